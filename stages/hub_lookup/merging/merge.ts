@@ -15,6 +15,7 @@ import { earlierLoadIn, neighboursOf, notesOfMoved } from './neighbouring-dates.
 import { noteSourcesOf } from './note-sources.js';
 import { placeQuery } from './placed-shows.js';
 import { programmeOf } from './programme.js';
+
 import { tourAround, tourStops } from './tour-stops.js';
 
 /** All shows, and what the rest of the input says of where they are. */
@@ -125,12 +126,18 @@ function eveningOf(group: ShowGroup, earlier: () => string | null): Show['evenin
   };
 }
 
+function talkedOf(group: ShowGroup): Pick<Show, 'talked_of'> {
+  const said = [...new Set(group.flatMap((entry) => entry.talkedOf ?? []))];
+  return said.length === 0 ? {} : { talked_of: said };
+}
+
 function notesAndWithheld(group: ShowGroup, groups: readonly ShowGroup[], now: Instant): Pick<Show, 'notes'> {
   const all = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
   const withheld = [...new Set(group.flatMap(({ withheld: kinds = [] }) => kinds))];
   const isPartial = group.some(({ isWithheld }) => isWithheld);
   const screened = all === null && !isPartial ? {} : { withheld };
-  return { notes: all, ...noteSourcesOf(group, now), ...(isPartial && { notes_withheld: true }), ...screened };
+  const partial = isPartial && { notes_withheld: true };
+  return { notes: all, ...noteSourcesOf(group, now), ...partial, ...screened, ...talkedOf(group) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { addDays, daysBetween } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
@@ -8,7 +8,7 @@ import { notesOf } from '../../shared/notes/notes-of.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined } from '../../shared/notes/sentences.js';
-import { withShowDay } from '../../shared/worth/relative-days.js';
+import { type ChatMessage, passageOf } from './chat-passage.js';
 import { entryOfLetter, isSaid } from './letters.js';
 import { partsOfLine } from './list-place.js';
 import type { Letter } from './mail-parts.js';
@@ -20,9 +20,7 @@ import { recentDays } from './sent-days.js';
 import { namesOfShow, namesRoom } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
-
-/** A message of a chat that lists no show, with its line, its sender and the day on which it was sent, as written. */
-export type ChatMessage = Readonly<{ day: string; by: string | null; line: number; text: string }>;
+import { talkedOfIn } from './talked-of.js';
 
 /** Letters of the shortest town that a message can mean a show by. */
 const shortestTown = 4;
@@ -77,9 +75,13 @@ function entriesOfChat({ origin, messages: all }: Chat, shows: readonly SourceSh
     const isRecent = last !== null && last <= show.date && daysBetween(last, show.date) <= recentDays;
     const lines = passages.map(({ text }) => text);
     const dated = last === null || origin.kind !== 'file' ? origin : { ...origin, on: last };
-    return [entryOfLetter({ origin: dated, lines, passages }, show, isRecent)];
+    const talkedOf = talkedOfIn(saidBefore(show, messages, recentTalk));
+    return [{ ...entryOfLetter({ origin: dated, lines, passages }, show, isRecent), talkedOf }];
   });
 }
+
+/** Days before a show in which a chat speaks of its news, whichever show a message names. */
+const recentTalk = 4;
 
 /** Days before a show in which a chat with its house is about it. */
 const longestTalk = 45;
@@ -147,19 +149,6 @@ function withReplies(messages: readonly ChatMessage[]): readonly ChatMessage[] {
     const isReply = isNext && isQuestion(before.text);
     return [isReply ? { ...message, text: `“${withMark(questionIn(before.text))}” – ${message.text}` } : message];
   });
-}
-
-/** Returns a message with its place in the chat and its day; `tomorrow` has the date of the show. */
-function passageOf(
-  { day, by, line, text }: ChatMessage,
-  chat: Letter['origin'],
-  showDate: LocalDate,
-  language: string | null,
-) {
-  const read = readWrittenDate(day, 'day-first');
-  const date = read.kind === 'date' ? read.date : null;
-  const origin = { ...chat, position: line, ...(by !== null && { by }), ...(date !== null && { on: date }) };
-  return { origin, date, text: date === null ? text : withShowDay(text, date, showDate, language) };
 }
 
 function messagesByShow(

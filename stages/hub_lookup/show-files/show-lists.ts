@@ -8,7 +8,7 @@ import {
   readInputText,
 } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
-import type { ChatMessage } from './chat-messages.js';
+import type { ChatMessage } from './chat-passage.js';
 import type { Letter } from './mail-parts.js';
 import { textOfMail } from './saved-mails.js';
 import type { SourceShow, SourceShows } from './source-show.js';

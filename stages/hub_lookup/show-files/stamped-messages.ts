@@ -1,4 +1,4 @@
-import type { ChatMessage } from './chat-messages.js';
+import type { ChatMessage } from './chat-passage.js';
 import { sentHead } from './mail-parts.js';
 
 /** The stamp of an exported chat before each message: `[22/11/2026, 14:03] Tom: `, `22.11.26, 14:03 - Tom: `. */
