@@ -70,7 +70,7 @@ function withAtTheTop(tag: string, order: readonly JudgedLine[]): readonly Judge
  */
 function turnOf({ line, stories: [story], claims }: JudgedLine): number {
   const isMet = line.voice_evidence !== null || line.similar?.kind === 'callback' || isOwnNote(line.tags);
-  if (isMet || isOfRoom(line.tags)) return 0;
+  if (isMet || isOfRoom(line.tags) || line.tags.includes('talked_of')) return 0;
   if (story !== undefined) return story.scope === 'town' || claims.some(isOwnRemark) ? 0 : 1;
   return line.tags.includes('city') ? 2 : 0;
 }

@@ -33,7 +33,7 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   }
   if (stories.some(({ screened }) => !screened)) return t('Its story could not be screened.');
   const judged = new Set(marks.flatMap(({ claim_id: id, harmless }) => (harmless ? [id] : [])));
-  const meetsOwn = line.voice_evidence !== null || isOwnNote(line.tags);
+  const meetsOwn = line.voice_evidence !== null || isOwnNote(line.tags) || line.tags.includes('talked_of');
   const isHarmless = (story: Story) =>
     mayBecomeLine(story, judged.has(story.claim.id) || (meetsOwn && isHarmlessIfMet(story, line.tags)));
   if (!stories.every(isHarmless)) {
@@ -54,9 +54,13 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   return found === null ? null : touches(`${t.quoted(found)}.`);
 }
 
-/** Returns whether a doubted story may be a line next to the performer's own words; `tied` is one by two of a bit. */
+/** Returns whether a doubted story may be a line next to the performer's own words; `tied` is one by two of a bit, and
+ * `talked_of` one of which they wrote. */
 function isHarmlessIfMet(story: Story, tags: readonly string[]): boolean {
-  return story.probably_harmless === true || (story.wordless_doubt === true && tags.includes('tied'));
+  return (
+    story.probably_harmless === true ||
+    (story.wordless_doubt === true && tags.some((tag) => tag === 'tied' || tag === 'talked_of'))
+  );
 }
 
 /** Returns what a fact was found to touch; the user's own remark on a bit that was played here hurt no one then. */

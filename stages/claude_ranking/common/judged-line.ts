@@ -35,8 +35,8 @@ const OF_TONIGHT: Readonly<Record<string, number>> = {
 };
 /** The score of a remark of a local with no worth, and how much its worth adds: an odd one is above ordinary news. */
 const HEARD_ALONE = { least: 0.25, share: 0.3 } as const;
-/** The factor for news of another town, even where it fits the performer. */
-const OTHER_TOWN = 0.85;
+/** Kilometres at which nothing is left of the score of news of another town: half of it at half the way. */
+const OUT_OF_SIGHT = 100;
 /** What is left of news that meets neither what the performer says nor what a local says. */
 const ORDINARY = 0.75;
 /** What is left of the worth of what is always true, where news of the week counts 1. */
@@ -49,6 +49,8 @@ const HEARD = 0.7;
 const TIED = 0.8;
 /** The same of news about people who are in the room. */
 const ON_THOSE_THERE = 0.84;
+/** The same of news of which the performer speaks in a chat. */
+const TALKED_OF = 0.88;
 /** The same for what got a laugh in a recording on a bit of the voice file. */
 const LAUGHED = 0.75;
 const OWN_WORDS = { worked: 0.55, transcript: 0.6, habit: 0.7, tone: 0.95 } as const;
@@ -97,15 +99,22 @@ function scoreOf(
   const voice = voiceFactor(line, stories);
   const isHeard = line.tags.includes('news') && (line.tags.includes('city') || isOfRoom(line.tags));
   const met = callback * voice;
-  const ordinary = stories.length > 0 && !isOwn && !isHeard && met === 1 ? ORDINARY : 1;
-  const isOnThoseThere = isHeard && line.tags.includes('in_room');
-  const least = Math.max(
-    isOnThoseThere ? ON_THOSE_THERE : 0,
-    line.tags.includes('tied') ? TIED : 0,
-    isHeard || isLaughedBit(line) ? HEARD : 0,
-  );
+  const isMet = isOwn || isHeard || line.tags.includes('talked_of') || met < 1;
+  const ordinary = stories.length > 0 && !isMet ? ORDINARY : 1;
+  const least = leastOf(line, isHeard);
   const score = (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * handicapOf(line, stories);
   return { score, worth, isOwn };
+}
+
+/** Returns the least score of news that meets what the performer or a local says, or people in the room. */
+function leastOf(line: GroundedLine['line'], isHeard: boolean): number {
+  const has = (tag: string) => line.tags.includes(tag);
+  return Math.max(
+    has('talked_of') ? TALKED_OF : 0,
+    isHeard && has('in_room') ? ON_THOSE_THERE : 0,
+    has('tied') ? TIED : 0,
+    isHeard || isLaughedBit(line) ? HEARD : 0,
+  );
 }
 
 function voiceFactor(line: GroundedLine['line'], stories: GroundedLine['stories']): number {
@@ -122,7 +131,7 @@ function isLaughedBit({ tags }: GroundedLine['line']): boolean {
 /** Returns the factor for a line that repeats used material, is about another town, or is too long for an opener. */
 function handicapOf(line: GroundedLine['line'], stories: GroundedLine['stories']): number {
   const used = line.similar?.kind === 'used' ? USED : 1;
-  const otherTown = stories[0]?.kilometres === undefined ? 1 : OTHER_TOWN;
+  const otherTown = Math.max(0, 1 - (stories[0]?.kilometres ?? 0) / OUT_OF_SIGHT);
   return used * otherTown * (line.seconds > LONG_SECONDS ? LONG : 1);
 }
 

@@ -27,7 +27,8 @@ export function orderReason(judged: JudgedLine, t: Translator): string {
 
 function openerParts({ line: { tags } }: JudgedLine, t: Translator): readonly string[] {
   if (tags.includes('opener')) return [t('your own words: open with it')];
-  return tags.includes('planned') ? [t('you planned it')] : [];
+  if (tags.includes('planned')) return [t('you planned it')];
+  return tags.includes('talked_of') ? [t('your messages speak of it')] : [];
 }
 
 function ownParts({ line: { similar, tags }, isOwn }: JudgedLine, t: Translator): readonly string[] {

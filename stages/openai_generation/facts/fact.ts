@@ -23,6 +23,8 @@ export type Fact = Readonly<{
   date: LocalDate | null;
   mark: FactCheckMark | null;
   worth: number;
+  /** True for news of the show's own town. */
+  isOfTown?: boolean;
   /** The town that news is about, where it is another one than the show's. */
   otherTown?: string;
   /** True for news of the region, of the country, or of a town far away. */
@@ -39,6 +41,8 @@ export type Fact = Readonly<{
   isPlan?: boolean;
   /** True for a bit of which the notes of this town say that it carried the night. */
   isProven?: boolean;
+  /** True for news of which a chat of the performer's speaks. */
+  isTalkedOf?: boolean;
   /** True for what the performer's own words say to open with. */
   isOpener?: boolean;
   /** True for one that is only worth a note if it matches a subject of the performer. */

@@ -24,9 +24,11 @@ import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
 import { withOpeners } from './openers.js';
+import { otherTowns } from './other-towns.js';
 import { isNote, type NoteFact, noteFacts } from './own-facts.js';
 import { plansFor } from './plans.js';
 import { roomRemarks } from './room-remarks.js';
+import { withTalkedOf } from './talked-of.js';
 import { whyNot } from './why-not.js';
 
 /** The most facts of each kind that lines are written on: few strong lines are better than many. */
@@ -45,6 +47,8 @@ export type Material = Readonly<{
   show: Show;
   /** The words that name the place, as the show and the news write them. */
   place: ReadonlySet<string>;
+  /** The words that name other towns, on which no bit is. */
+  towns: ReadonlySet<string>;
   voice: VoiceProfile | null;
   visits: PreviousShowLookupValue | null;
   room: RoomNotes;
@@ -83,8 +87,9 @@ export async function gatherFacts(
   const limits = { voice, room, overused, place, town, show, stories };
   const reasons = new Map(all.map((fact) => [fact, whyNot(fact, limits)]));
   const wanted = all.filter((fact) => reasons.get(fact) === null).map((fact) => withoutTouched(fact, voice, place));
-  const allowed = withOpeners(wanted, voice, place);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts, t);
+  const towns = await otherTowns(show, spoken.items, t.language);
+  const allowed = withOpeners(withTalkedOf(wanted, stories, show, new Set([...place, ...towns])), voice, place);
   const known = knownMaterial(visits, voice, room, spoken.items, show, t);
   const earlier = await similarIndex(known, place, t.language, context.signal);
   const { best, weak } = bestOf(allowed, most);
@@ -94,7 +99,7 @@ export async function gatherFacts(
   const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
   return {
     facts: most === mostForNotes ? [...best, ...weak] : best,
-    ...{ show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn },
+    ...{ show, place, towns, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn },
     notices: [...notices, ...spoken.notices],
     explanations: explanationsOf(town),
   };

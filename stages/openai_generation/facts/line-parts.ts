@@ -24,8 +24,9 @@ export function tagsOf(facts: readonly Fact[]): string[] {
   const proven = facts.some(({ isProven }) => isProven === true) ? ['proven'] : [];
   const allowed = facts.some(({ isAllowed }) => isAllowed === true) ? ['allowed'] : [];
   const planned = facts.some(({ isPlan }) => isPlan === true) ? ['planned'] : [];
+  const talkedOf = facts.some(({ isTalkedOf }) => isTalkedOf === true) ? ['talked_of'] : [];
   const wish = facts.some(({ isWish }) => isWish === true) ? ['wish'] : [];
   const inRoom = facts.some(({ kind, text }) => kind === 'venue' && isInRoom(text)) ? ['in_room'] : [];
   const kinds = facts.map(({ kind }) => kind);
-  return [...new Set([...opener, ...planned, ...proven, ...allowed, ...wish, ...inRoom, ...kinds])];
+  return [...new Set([...opener, ...planned, ...talkedOf, ...proven, ...allowed, ...wish, ...inRoom, ...kinds])];
 }

@@ -130,6 +130,7 @@ function newsFact(
     .flatMap((sentence) => saidOn(sentence, story, show.show_date) ?? []);
   return {
     ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },
+    isOfTown,
     ...(story.kilometres === undefined ? {} : { otherTown: story.names }),
     ...(isOfTown || isNearby(story) || isOfRegion(story, worth) ? {} : { isElsewhere: true }),
     from: claim.citations[0]?.source.publisher ?? null,

@@ -56,7 +56,7 @@ export function bitsOnSubjects(
   material: Material,
 ): (fact: Fact, refuses: (item: Own) => boolean) => BitOnSubject | null {
   const { facts, show, explanations } = material;
-  const place = [...new Set([...material.place, ...contentWords(show.venue.name)])];
+  const place = [...new Set([...material.place, ...material.towns, ...contentWords(show.venue.name)])];
   const bits = bitsOf(material, place);
   const strongest = laughOn(
     material,

@@ -129,7 +129,7 @@ function linkTo(item: Own, words: readonly string[], t: Translator): OwnLink {
 
 function waysOf(material: Material): readonly Way[] {
   const { facts, show } = material;
-  const place = new Set([...material.place, ...contentWords(show.venue.name)]);
+  const place = new Set([...material.place, ...material.towns, ...contentWords(show.venue.name)]);
   const rare = subjectWords(facts, place);
   const { worked, laughed, said, habits } = ownTexts(material);
   const { named, described } = subjectsOf(material);

@@ -185,8 +185,9 @@ function capitalised(text: string): string {
 }
 
 /** Returns the headline of a story; of one that only asks, the first sentence of the report that answers. */
-function headlineOf({ head, details }: Fact): string {
-  if (!/\?["”»’]?$/u.test(head)) return head;
+function headlineOf({ head, details, isTalkedOf }: Fact): string {
+  // What the performer spoke of is known by its headline.
+  if (isTalkedOf === true || !/\?["”»’]?$/u.test(head)) return head;
   return (
     details.find(
       (detail) =>

@@ -54,6 +54,7 @@ function withoutDoubted(material: Material): Material {
   const linkOf = ownLinks(material);
   const inRoom = facts.filter(({ kind, text }) => kind === 'venue' && isInRoom(text));
   const isMet = (fact: Fact) => {
+    if (fact.isTalkedOf === true) return true;
     const link = linkOf(fact);
     if (fact.needsBit === true) return link?.isTied === true;
     const isOwn = link !== null && (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1);
@@ -79,6 +80,7 @@ type Candidate = Readonly<{
   worth: number;
   isWeak: boolean;
   isOrdinary: boolean;
+  isOfTown: boolean;
   isLasting: boolean;
 }>;
 
@@ -125,16 +127,20 @@ function withCaution(note: Note, caution: string | null): Note {
 }
 
 /** What remains of the distance to 1 of a story that meets the performer's own words, or what a local says. */
-const lifts = { own: 0.6, local: 0.65 } as const;
+const lifts = { own: 0.6, local: 0.65, talkedOf: 0.3 } as const;
 
 function candidateOf(note: Note, fact: Fact): Candidate {
-  const { kind, worth, isWeak = false, isElsewhere = false } = fact;
+  const { kind, worth, isWeak = false, isElsewhere = false, otherTown } = fact;
   const own = note.evidence === null ? 1 : lifts.own;
   const local = note.facts.length > 1 ? lifts.local : 1;
-  const isAlone = own * local === 1;
+  const talked = note.facts.some(({ isTalkedOf }) => isTalkedOf === true) ? lifts.talkedOf : 1;
+  const isAlone = own * local * talked === 1;
+  // What locals say is not on a town that is far away.
+  const isFar = isElsewhere && otherTown !== undefined && own * talked === 1;
   return {
-    ...{ note, worth: 1 - (1 - worth) * own * local, isWeak: (isWeak || isElsewhere) && isAlone },
+    ...{ note, worth: 1 - (1 - worth) * own * local * talked, isWeak: ((isWeak || isElsewhere) && isAlone) || isFar },
     isOrdinary: kind === 'news' && isAlone && !isElsewhere,
+    isOfTown: fact.isOfTown === true,
     isLasting: kind === 'city' && isAlone,
   };
 }
@@ -170,8 +176,11 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
     isOrdinary &&
     worth >= leastOrdinary &&
     (isWeak ? saysMuch(note, worth, strong.length) && isQuiet(note) : !isPoliceReport(note));
-  const ordinary = sorted.filter(isTalkedOf).slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
-  return sorted.filter((one) => [...strong, ...ordinary].includes(one)).slice(0, most.notes);
+  const ordinary = sorted
+    .filter(isTalkedOf)
+    .toSorted((one, other) => Number(other.isOfTown) - Number(one.isOfTown))
+    .slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
+  return [...strong, ...ordinary].slice(0, most.notes);
 }
 
 /** The worth from which weak news with a detail is a scene: next to enough strong notes, and on an emptier page. */

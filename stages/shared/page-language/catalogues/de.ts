@@ -375,6 +375,7 @@ export const de = {
   'Got a loud laugh ({from}): {text}': 'Gab einen lauten Lacher ({from}): {text}',
   'Planned: {text}': 'Geplant: {text}',
   'you planned it': 'von Ihnen geplant',
+  'your messages speak of it': 'Ihre Nachrichten sprechen davon',
   'fell flat ({from}): {text}': 'ohne Lacher ({from}): {text}',
   '{title}, at {time}': '{title}, bei {time}',
   'last visit': 'letzter Auftritt',

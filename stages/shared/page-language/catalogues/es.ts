@@ -377,6 +377,7 @@ export const es: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Hizo reír mucho ({from}): {text}',
   'Planned: {text}': 'Previsto: {text}',
   'you planned it': 'lo tenías previsto',
+  'your messages speak of it': 'lo comentas en tus mensajes',
   'fell flat ({from}): {text}': 'no hizo reír ({from}): {text}',
   '{title}, at {time}': '{title}, en {time}',
   'last visit': 'última visita',

@@ -377,6 +377,7 @@ export const fr: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'A beaucoup fait rire ({from}) : {text}',
   'Planned: {text}': 'Prévu : {text}',
   'you planned it': 'vous l’avez prévu',
+  'your messages speak of it': 'vos messages en parlent',
   'fell flat ({from}): {text}': 'n’a pas fait rire ({from}) : {text}',
   '{title}, at {time}': '{title}, à {time}',
   'last visit': 'dernier passage',

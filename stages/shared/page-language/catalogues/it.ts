@@ -377,6 +377,7 @@ export const it: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Ha fatto ridere forte ({from}): {text}',
   'Planned: {text}': 'In programma: {text}',
   'you planned it': 'lo avevi previsto',
+  'your messages speak of it': 'ne parli nei tuoi messaggi',
   'fell flat ({from}): {text}': 'non ha fatto ridere ({from}): {text}',
   '{title}, at {time}': '{title}, a {time}',
   'last visit': 'ultima volta',

@@ -377,6 +377,7 @@ export const nl: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Gaf een luide lach ({from}): {text}',
   'Planned: {text}': 'Gepland: {text}',
   'you planned it': 'door u gepland',
+  'your messages speak of it': 'uw berichten gaan erover',
   'fell flat ({from}): {text}': 'geen lach ({from}): {text}',
   '{title}, at {time}': '{title}, op {time}',
   'last visit': 'vorige keer',

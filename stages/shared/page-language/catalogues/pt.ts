@@ -377,6 +377,7 @@ export const pt: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Fez rir muito ({from}): {text}',
   'Planned: {text}': 'Previsto: {text}',
   'you planned it': 'estava no seu plano',
+  'your messages speak of it': 'as suas mensagens falam disso',
   'fell flat ({from}): {text}': 'não fez rir ({from}): {text}',
   '{title}, at {time}': '{title}, aos {time}',
   'last visit': 'última visita',
