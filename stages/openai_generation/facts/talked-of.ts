@@ -1,11 +1,9 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { type Comparison, sharedThings } from '../../shared/lines/shared-things.js';
-import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { nearnessOf } from '../../shared/lines/talked-of.js';
+import { contentWords } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
 
-/** How much less a thing in the text of a report shows than one in its headline. */
-const inText = 0.5;
 /** What a message must share with a story, and with one that is only doubted by a model: two things. */
 const enough = { one: 1, several: 1.5 } as const;
 
@@ -20,13 +18,8 @@ export function withTalkedOf<One extends Fact>(
   place: ReadonlySet<string>,
 ): readonly One[] {
   const known = new Set([...place, ...contentWords(`${performer ?? ''} ${venue.name}`)]);
-  const nearTo = (message: string, { headline, summary, language }: Story) => {
-    const given = { place: known, language };
-    return Math.max(
-      nearnessTo(message, headline, given),
-      inText * nearnessTo(message, `${headline}\n${summary ?? ''}`, given),
-    );
-  };
+  const nearTo = (message: string, { headline, summary, language }: Story) =>
+    nearnessOf(message, headline, summary, { place: known, language });
   const meant = new Map<string, number>();
   for (const message of said) {
     const near = stories.map((story) => nearTo(message, story));
@@ -41,11 +34,4 @@ export function withTalkedOf<One extends Fact>(
       ? { ...fact, isTalkedOf: true, isWeak: false, isElsewhere: false }
       : fact,
   );
-}
-
-/** Returns how much a message shares with a text; a part of a compound is no topic of a chat. */
-function nearnessTo(message: string, text: string, given: Comparison): number {
-  const said = contentWords(message);
-  const things = [...sharedThings(text, message, given)].filter(([word]) => sharedForms([word], said).length > 0);
-  return things.reduce((sum, [, weight]) => sum + weight, 0);
 }

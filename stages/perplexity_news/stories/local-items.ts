@@ -5,6 +5,8 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { oncePer } from '../../shared/lines/once.js';
+import { nearnessOf } from '../../shared/lines/talked-of.js';
+import { contentWords } from '../../shared/text/content-words.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
 import type { HomePlace } from '../place/home-place.js';
 import { localityInFeed } from '../place/item-locality.js';
@@ -31,7 +33,7 @@ type Dated = Readonly<{ item: FeedItem; date: ItemDate | null; isDated: boolean 
 export function localItems(feed: ReadFeed, show: Show, home: HomePlace, runDate: LocalDate): Promise<LocalItems> {
   const { items, ...about } = feed;
   const known = itemsOf(items)(home);
-  const key = JSON.stringify([about, show.city, show.time_zone, runDate]);
+  const key = JSON.stringify([about, show.city, show.time_zone, runDate, show.talked_of]);
   const found = known.get(key) ?? itemsIn(feed, show, home, runDate);
   known.set(key, found);
   return found;
@@ -101,6 +103,8 @@ async function itemsAbout(
   const localityIn = localityInFeed(feed, show, home);
   const hints = languageHints(feed, home.country);
   const sectionOf = sectionsIn(feed.items);
+  const { countryName } = home;
+  const country = countryName === null ? null : ({ names: countryName, scope: 'country', isSure: true } as const);
   const items: (NewsItem | WhyLeft)[] = [];
   for await (const { item, date, isDated } of yieldingToEventLoop(dated)) {
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestHarmDays) {
@@ -109,7 +113,7 @@ async function itemsAbout(
     }
     const { headline, summary, more } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
-    const locality = localityIn(item, language);
+    const locality = localityIn(item, language) ?? (isTalkedOf(item, show, language) ? country : null);
     if (locality === null || (locality.scope === 'country' && daysBetween(date.day, runDate) > talkedOfDays)) {
       items.push('about other places');
       continue;
@@ -128,6 +132,16 @@ async function itemsAbout(
     });
   }
   return items;
+}
+
+/** What a message must share with an item from elsewhere: two things that few news have. */
+const surely = 2;
+
+/** Returns whether a chat of the last days speaks of an item, so that it is news for this show wherever it happened. */
+function isTalkedOf({ headline, summary }: FeedItem, show: Show, language: string | null): boolean {
+  const { talked_of: said = [], city, venue, performer } = show;
+  const place = new Set(contentWords(`${city} ${venue.name} ${performer ?? ''}`));
+  return said.some((message) => nearnessOf(message, headline, summary, { place, language }) >= surely);
 }
 
 function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | 'url' | 'file' | 'line'> {

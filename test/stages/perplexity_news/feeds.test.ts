@@ -272,4 +272,12 @@ test('a file of the town’s folder that gives no story is named with the reason
   );
 });
 
+test('news from elsewhere is news where a chat of the last days speaks of it', async () => {
+  const feed = rss(item('Astronaut Ada Quispel of Chicago reaches the space station', 'The flight took a day.'));
+  const files = { 'feeds/elsewhere.xml': feed };
+  const heard = await newsOf(files, aShow({ talked_of: ['Ada Quispel needed a day to the space station'] }));
+  assert.is(heard.stories.length, 1);
+  assert.is((await newsOf(files, aShow({ talked_of: ['The station is closed'] }))).stories.length, 0);
+});
+
 test.run();
