@@ -89,7 +89,7 @@ module.exports = {
         orphan: true,
         path: anywhere,
         pathNot:
-          '(\\.test\\.ts|\\.d\\.ts)$|^test/bench/|^test/support/classifier/train-models\\.ts$|^stages/[a-z]+_[a-z_]+/[a-z-]+\\.tsx?$|^adapters/composition/main\\.ts$|^adapters/embedded/writer\\.ts$|^adapters/http/dashboard/assets/',
+          '(\\.test\\.ts|\\.d\\.ts)$|^test/bench/|^test/support/(classifier/train-models|holidays/write-table)\\.ts$|^stages/[a-z]+_[a-z_]+/[a-z-]+\\.tsx?$|^adapters/composition/main\\.ts$|^adapters/embedded/writer\\.ts$|^adapters/http/dashboard/assets/',
       },
       to: {},
     },

@@ -14,7 +14,7 @@ import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { harmApart } from '../avoid/harm-apart.js';
 import { inOrder } from '../calendar/competing-dates.js';
-import { holidaysAround } from '../calendar/holidays.js';
+import { holidaysAround, holidaysUnknown } from '../calendar/holidays.js';
 import { type CityKnowledge, parseItems } from '../city-files/parse-items.js';
 import { readCityFiles } from '../city-files/read-city-files.js';
 import { gazetteerClaims } from '../claims/gazetteer-claims.js';
@@ -53,7 +53,13 @@ export async function describeTown(
     undated: known.undated,
     questions: [...files.questions],
     empty_reason: null,
-    notices: firstNotices([...townNotices(show), ...known.notices, ...files.notices, ...weather.notices]),
+    notices: firstNotices([
+      ...townNotices(show),
+      ...atlas.notices,
+      ...known.notices,
+      ...files.notices,
+      ...weather.notices,
+    ]),
   };
   const screened = harmApart(value, show, now, known.warnings);
   return { ...screened, empty_reason: emptyReason(show, screened) };
@@ -83,8 +89,10 @@ async function otherVenuesIn({ city, venue, show_date: date }: Show, root: strin
   return [...new Set(here)].filter((name) => !couldBeSameHall(name, venue.name));
 }
 
-type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;
-const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [] };
+type AtlasKnowledge = Readonly<
+  Pick<PerplexityCityValue, 'calendar' | 'pronunciations' | 'notices'> & { claims: readonly Claim[] }
+>;
+const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [], notices: [] };
 
 /** Uses the English dictionary only for a town that is said in English, where the user's files say nothing of names. */
 async function atlasKnowledge(
@@ -97,10 +105,12 @@ async function atlasKnowledge(
   const isEnglish = known.pronunciations.length === 0 && languagesOf(place.country).includes('en');
   const dictionary = isEnglish ? dictionaryPronunciation(place.latin_name, now) : null;
   const town = place.id === null ? null : table.townOf(place.id);
+  const unknown = await holidaysUnknown(show.show_date);
   return {
     claims: town === null ? [] : gazetteerClaims(town, table),
     calendar: [...(await holidaysAround(place, show.show_date, table))],
     pronunciations: dictionary === null ? [] : [dictionary],
+    notices: unknown === null ? [] : [notice(unknown)],
   };
 }
 
@@ -109,9 +119,12 @@ function townDocument(place: PlaceCandidate | ShowPlace): Town {
   return { name, region, country, latitude, longitude, time_zone, population };
 }
 
+function notice(message: string): Notice {
+  return { message, file: null, line: null };
+}
+
 /** Says how the place was decided where that is not certain. */
 function townNotices({ city, place, place_candidates }: Show): readonly Notice[] {
-  const notice = (message: string): Notice => ({ message, file: null, line: null });
   if (place !== null)
     return [place.taken_to_be, place.conflict].flatMap((message) => (message === null ? [] : [notice(message)]));
   if (place_candidates.length === 0)

@@ -75,6 +75,7 @@ const stageSentences = [
   'The coordinates are far from any town, {distance} km from {place}.',
   'The show says {said}, but its coordinates are in {where}.',
   'There are no feeds for {city} under feeds/ in the input folder.',
+  'No holidays around {date} are known: the table has those from {first} to {last}.',
   'until {time}',
   'precipitation {amount}',
   'the sum of {count} rows',

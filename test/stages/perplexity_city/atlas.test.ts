@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { holidays } from '../../../stages/perplexity_city/calendar/holidays.js';
+import { holidayTable } from '../../../stages/perplexity_city/calendar/holiday-table.js';
 import { cityOf, claimText, showIn } from './city-under-test.js';
 
 test('a known town is described with the gazetteer’s facts', async () => {
@@ -107,9 +107,46 @@ test('holidays are those of the country and region, within three days of the sho
   );
 });
 
-test('the date of the holidays is that of the installed package', () => {
-  const { version } = createRequire(import.meta.url)('date-holidays/package.json') as Readonly<{ version: string }>;
-  assert.is(holidays.version, version, 'set the version and the date of its publication');
+test('a holiday has its name in a language of the page, or else in one of the country, not in a third', async () => {
+  const { calendar } = await cityOf(showIn('Djibouti', null, 'DJ', { show_date: '2026-05-27' }));
+  const names = calendar.flatMap((entry) => Object.entries(entry.names ?? {}));
+  assert.ok(names.length > 0);
+  assert.equal(
+    names.filter(([language, name]) => language !== 'es' && name.startsWith('Fiesta')),
+    [],
+  );
+});
+
+test('the table of holidays has its first and its last year, and no country of another kind', async () => {
+  const table = await holidayTable();
+  for (const country of ['AD', 'BR', 'GB', 'JP', 'US', 'ZW']) {
+    for (const year of [2015, 2026, 2049]) {
+      assert.ok(table.between(country, null, `${year}-01-01`, `${year}-12-31`).length > 0, `${country} ${year}`);
+    }
+  }
+  assert.equal(table.between('constructor', null, '2026-01-01', '2026-12-31'), []);
+});
+
+test('holidays of a year that the table does not reach are not known, and the page says so', async () => {
+  for (const date of ['2014-12-25', '2049-12-30', '2050-12-25']) {
+    const { calendar, notices } = await cityOf(showIn('Toronto', 'Ontario', 'CA', { show_date: date }));
+    const said = `No holidays around ${date} are known: the table has those from 2015 to 2049.`;
+    assert.ok(notices.some(({ message }) => message === said));
+    if (date === '2050-12-25') assert.equal(calendar, []);
+  }
+  const { notices } = await cityOf(showIn('Toronto', 'Ontario', 'CA', { show_date: '2049-12-25' }));
+  assert.not.ok(notices.some(({ message }) => message.startsWith('No holidays')));
+});
+
+test('the table of holidays names its licence, and comes with the attributions of its data', async () => {
+  const licence = await readFile('stages/perplexity_city/calendar/holidays-licence.txt', 'utf8');
+  const { version } = await holidayTable();
+  assert.ok(licence.startsWith(`holidays.bin in this folder is made of the data of date-holidays ${version}\n`));
+  assert.match(licence.split('----')[0] ?? '', 'CC BY-SA 3.0');
+  assert.match(licence, 'https://en.wikipedia.org/wiki/Public_holidays_in_Canada');
+  const { calendar } = await cityOf(showIn('Toronto', 'Ontario', 'CA', { show_date: '2026-12-25' }));
+  const credits = calendar.map(({ source }) => source.licence);
+  assert.equal([...new Set(credits)], ['date-holidays, CC BY-SA 3.0']);
 });
 
 test('the dictionary pronounces a name that it has, labelled, and nothing else', async () => {

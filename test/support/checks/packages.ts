@@ -13,17 +13,7 @@ type Package = Readonly<{ name: string; version: string; isProduction: boolean; 
 
 /** Licences under which this program may be distributed with a package. */
 const accepted = [
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'CC-BY-3.0',
-    'CC-BY-4.0',
-    'CC0-1.0',
-    'ISC',
-  ],
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'WTFPL'],
 ];
 

@@ -470,6 +470,7 @@ export const de = {
   'private remarks': 'private Bemerkungen',
   'see news: “{headline}”': 'siehe Nachrichten: „{headline}“',
   'is of "{said}", another place than {city}': 'gehört zu „{said}“, einem anderen Ort als {city}',
+  'No holidays around {date} are known: the table has those from {first} to {last}.': 'Feiertage um den {date} sind nicht bekannt: Die Tabelle reicht von {first} bis {last}.',
   'There is no {place}, so no sales are known.': 'Keine Verkaufszahlen: {place} fehlt.',
   'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.': '{place} hat keine Verkäufe für {city} am {date} und keinen Auftritt zum Vergleich.',
   'There is no {place} and no earlier brief, so no earlier visit to {city} is known.': 'Kein früherer Auftritt in {city} bekannt: {place} fehlt.',

@@ -472,6 +472,7 @@ export const es: Catalogue = {
   'private remarks': 'notas privadas',
   'see news: “{headline}”': 'ver noticias: «{headline}»',
   'is of "{said}", another place than {city}': 'es de «{said}», otro lugar que {city}',
+  'No holidays around {date} are known: the table has those from {first} to {last}.': 'No se conocen los festivos en torno al {date}: la tabla va de {first} a {last}.',
   'There is no {place}, so no sales are known.': 'Sin ventas: falta {place}.',
   'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.': '{place} no tiene ventas de {city} del {date} ni función con que comparar.',
   'There is no {place} and no earlier brief, so no earlier visit to {city} is known.': 'Ninguna visita anterior a {city} conocida: falta {place}.',

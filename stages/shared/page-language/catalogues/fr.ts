@@ -472,6 +472,7 @@ export const fr: Catalogue = {
   'private remarks': 'remarques privées',
   'see news: “{headline}”': 'voir les actualités : « {headline} »',
   'is of "{said}", another place than {city}': 'est de « {said} », un autre lieu que {city}',
+  'No holidays around {date} are known: the table has those from {first} to {last}.': 'Les jours fériés autour du {date} ne sont pas connus : la table va de {first} à {last}.',
   'There is no {place}, so no sales are known.': 'Pas de ventes : {place} manque.',
   'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.': '{place} n’a pas de ventes de {city} du {date}, ni de date à comparer.',
   'There is no {place} and no earlier brief, so no earlier visit to {city} is known.': 'Aucun passage précédent à {city} connu : {place} manque.',

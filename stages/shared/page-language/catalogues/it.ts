@@ -472,6 +472,7 @@ export const it: Catalogue = {
   'private remarks': 'note private',
   'see news: “{headline}”': 'vedi notizie: «{headline}»',
   'is of "{said}", another place than {city}': 'è di «{said}», un altro luogo che {city}',
+  'No holidays around {date} are known: the table has those from {first} to {last}.': 'Le festività intorno al {date} non sono note: la tabella va dal {first} al {last}.',
   'There is no {place}, so no sales are known.': 'Nessuna vendita: manca {place}.',
   'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.': '{place} non ha vendite di {city} del {date}, né una data da confrontare.',
   'There is no {place} and no earlier brief, so no earlier visit to {city} is known.': 'Nessuna visita precedente a {city} nota: manca {place}.',

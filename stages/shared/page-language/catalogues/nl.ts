@@ -472,6 +472,7 @@ export const nl: Catalogue = {
   'private remarks': 'privéopmerkingen',
   'see news: “{headline}”': 'zie nieuws: “{headline}”',
   'is of "{said}", another place than {city}': 'is van “{said}”, een andere plaats dan {city}',
+  'No holidays around {date} are known: the table has those from {first} to {last}.': 'Feestdagen rond {date} zijn niet bekend: de tabel loopt van {first} tot {last}.',
   'There is no {place}, so no sales are known.': 'Geen verkoop: {place} ontbreekt.',
   'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.': '{place} heeft geen verkoop van {city} op {date}, noch een voorstelling ter vergelijking.',
   'There is no {place} and no earlier brief, so no earlier visit to {city} is known.': 'Geen eerder bezoek aan {city} bekend: {place} ontbreekt.',

@@ -472,6 +472,7 @@ export const pt: Catalogue = {
   'private remarks': 'notas privadas',
   'see news: “{headline}”': 'ver notícias: «{headline}»',
   'is of "{said}", another place than {city}': 'é de «{said}», outro lugar que {city}',
+  'No holidays around {date} are known: the table has those from {first} to {last}.': 'Não se conhecem os feriados em torno de {date}: a tabela vai de {first} a {last}.',
   'There is no {place}, so no sales are known.': 'Sem vendas: falta {place}.',
   'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.': '{place} não tem vendas de {city} de {date}, nem espetáculo para comparar.',
   'There is no {place} and no earlier brief, so no earlier visit to {city} is known.': 'Nenhuma visita anterior a {city} conhecida: falta {place}.',

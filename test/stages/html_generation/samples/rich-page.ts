@@ -161,7 +161,7 @@ export function richPage(): PageInput {
               publisher: 'date-holidays',
               file: null,
               line: null,
-              licence: 'CC BY 3.0',
+              licence: 'CC BY-SA 3.0',
             }),
           },
         ],
