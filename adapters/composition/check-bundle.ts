@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { WrongUsage } from '../cli/errors.js';
 import type { BundleResult } from '../cli/local-operations.js';
-import { absentFiles, type Bundle, parseBundle, verifyBundle } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
+import { absentFiles, type Bundle, parseBundle, verifyBundle } from '../transparency/bundle.js';
 import type { LogFinding } from '../transparency/log-finding.js';
 
 const otherPage =

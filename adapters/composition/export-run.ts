@@ -4,8 +4,8 @@ import { redactionStream, runOfStream, streamOfRun } from '../../src/domain/stre
 import { instantOf } from '../../src/domain/time.js';
 import { WrongUsage } from '../cli/errors.js';
 import type { ExportResult } from '../cli/local-operations.js';
-import { type Bundle, filesNamedIn, type PlacedEvent, type ProvenRecord, provenEvent } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
+import { type Bundle, filesNamedIn, type PlacedEvent, type ProvenRecord, provenEvent } from '../transparency/bundle.js';
 import { keyMadeAt } from '../transparency/log-files.js';
 import type { MerkleTree } from '../transparency/merkle-tree.js';
 import { redactionOf } from '../transparency/redaction-records.js';

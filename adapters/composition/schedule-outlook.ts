@@ -69,7 +69,7 @@ function daysWithoutTick(cron: Cron, leadDays: number, now: Instant): readonly L
   if (first === null) return [];
   const from = dateOf(first);
   const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(from, ahead));
-  for (let tick: Instant | null = first; tick !== null && daysBetween(from, dateOf(tick)) < daysAhead; ) {
+  for (let tick: Instant | null = first; tick !== null && daysBetween(from, dateOf(tick)) < daysAhead;) {
     for (let ahead = 0; ahead <= leadDays; ahead += 1) started.add(addDays(dateOf(tick), ahead));
     tick = cron.next(instantOf(millisecondsOf(tick) + halfADayMilliseconds));
   }

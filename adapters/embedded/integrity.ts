@@ -102,7 +102,7 @@ function* rowsAfter(database: Database, after: number, stream?: string): Generat
      WHERE a.position > ?1 ${stream === undefined ? '' : 'AND s.name = ?2'} ORDER BY a.position LIMIT ${batchSize}`,
   );
   next.setReturnArrays(true);
-  for (let position = after; ; ) {
+  for (let position = after; ;) {
     const rows = next.all(
       ...(stream === undefined ? [position] : [position, stream]),
     ) as unknown as readonly SealedRow[];

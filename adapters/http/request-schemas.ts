@@ -122,9 +122,8 @@ const point = v.pipe(
     'The record as it was: at a revision of the history (at the end of its append), or at an RFC 3339 timestamp.',
   ),
   v.check((text) => revisionShape.test(text) || isInstant(text), notAPoint),
-  v.transform(
-    (text): PointInHistory =>
-      revisionShape.test(text) ? { revision: Number(text) } : { instant: new Date(text).toISOString() },
+  v.transform((text): PointInHistory =>
+    revisionShape.test(text) ? { revision: Number(text) } : { instant: new Date(text).toISOString() },
   ),
 );
 

@@ -5,8 +5,8 @@ import type { Provenance, StatementOrigin } from '../../src/domain/api-documents
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId, type RecordedEvent } from '../../src/ports/event-store.js';
-import { type Bundle, embeddedBundle } from './bundle.js';
 import { html, linkTo, promptsPart, table } from './bundle-html.js';
+import { type Bundle, embeddedBundle } from './bundle.js';
 import { browserScript } from './check-in-browser.js';
 import { redactionOf } from './redaction-records.js';
 

@@ -95,7 +95,7 @@ async function startRuns(origin: string, count: number, statuses: number[]): Pro
 async function untilEndedThrough(origin: string, ids: ReadonlySet<string>): Promise<ReadonlySet<unknown>> {
   const ends = new Set<unknown>();
   for (const id of ids) {
-    for (let status: unknown = 'processing'; status === 'processing'; ) {
+    for (let status: unknown = 'processing'; status === 'processing';) {
       const response = await fetch(`${origin}/api/v1/brief/runs/${id}`, { headers: keyed });
       assert.is(response.status, 200);
       status = ((await response.json()) as Readonly<{ status: unknown }>).status;

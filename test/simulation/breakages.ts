@@ -131,7 +131,7 @@ export const leavesPagesWhereTheyAre = withPlugin(() => ({ withdraw: async () =>
 /** Repeats an append after a conflict, as if the fence did not exist. */
 export const forcesItsEventsIn = withEvents((events) => ({
   async append(stream, batch, expected, metadata) {
-    for (let revision = expected; ; ) {
+    for (let revision = expected; ;) {
       const result = await events.append(stream, batch, revision, metadata);
       if (result.kind === 'appended') return result;
       revision = result.actual;

@@ -49,19 +49,17 @@ const contract: readonly Operation[] = [
     },
     errors: ['run_not_found', 'run_archived', 'beyond_history', ...fromLists],
   },
-  ...['/api/v1/brief/briefs', '/api/v1/briefs'].map(
-    (path): Operation => ({
-      ...{ method: 'get', path, id: path.includes('brief/') ? 'listBriefs' : 'listBriefsShort', tag: 'Briefs' },
-      summary: 'List recent briefs',
-      description: 'One brief for each show, newest publication first.',
-      query: briefsQuery,
-      responses: {
-        200: { description: 'The briefs.', content: json('BriefList'), headers: ['Age', 'ETag'] },
-        304: unchanged,
-      },
-      errors: fromLists,
-    }),
-  ),
+  ...['/api/v1/brief/briefs', '/api/v1/briefs'].map((path): Operation => ({
+    ...{ method: 'get', path, id: path.includes('brief/') ? 'listBriefs' : 'listBriefsShort', tag: 'Briefs' },
+    summary: 'List recent briefs',
+    description: 'One brief for each show, newest publication first.',
+    query: briefsQuery,
+    responses: {
+      200: { description: 'The briefs.', content: json('BriefList'), headers: ['Age', 'ETag'] },
+      304: unchanged,
+    },
+    errors: fromLists,
+  })),
 ];
 
 const further: readonly Operation[] = [

@@ -188,7 +188,7 @@ class ViewComparison {
     const ahead = `the view has seen position ${this.#until}, but the log ends at ${head}`;
     if (this.#until > head) findings.push({ run: '', where, problem: ahead });
     let rows = 0;
-    for (let last: ViewRow | undefined; ; ) {
+    for (let last: ViewRow | undefined; ;) {
       const stored = await this.#views.list(view, {
         limit: rowsAtOnce,
         ...(last === undefined ? {} : { after: last }),

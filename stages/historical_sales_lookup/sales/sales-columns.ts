@@ -53,9 +53,10 @@ export function meaningOfLabel(text: string): string | null {
  * the columns before it, the capacity is never less than any other, and those sold are never less than the rest.
  */
 export function figuresIn({ headers, positions, rows }: Sheet): Figures {
-  const all = headers.map(
-    (_, position): Column => ({ position, counts: rows.map(({ cells }) => countIn(cells[position] ?? '')) }),
-  );
+  const all = headers.map((_, position): Column => ({
+    position,
+    counts: rows.map(({ cells }) => countIn(cells[position] ?? '')),
+  }));
   const filled = (position: number) => rows.filter(({ cells }) => (cells[position] ?? '') !== '').length;
   const isPrice = (position: number) => rows.some(({ cells }) => /\d[.,]\d{2}$/u.test(cells[position] ?? ''));
   const numbers = all.filter(({ position, counts }) => isOfCounts(counts, filled(position)) && !isPrice(position));

@@ -4,9 +4,9 @@ import { weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { labelledNote } from '../../shared/notes/labelled-notes.js';
 import { contentWords } from '../../shared/text/content-words.js';
-import { readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
+import { readEvening } from '../../shared/text/evening.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 

@@ -175,7 +175,8 @@ function Weather({ data }: Props) {
   return (
     <Fact label="Weather" data={data}>
       <bdi>{within(text, data)}</bdi>
-      {weather.as_of !== null && `, ${t('as of {moment}', { moment: t.asOf(weather.as_of, data.show.time_zone) })}`}{' '}
+      {weather.as_of !== null &&
+        `, ${t('as of {moment}', { moment: t.asOf(weather.as_of, data.show.time_zone) })}`}{' '}
       <Noted sources={[weather.source]} data={data} />
     </Fact>
   );

@@ -61,9 +61,11 @@ export const fields: readonly Field[] = [
   { field: 'country', value: (entry) => entry.country, same: sameName },
   { field: 'doors', value: (entry) => entry.doors, same: exactly },
   { field: 'start', value: (entry) => entry.start, same: exactly },
-  ...(['curfew', 'load_in', 'soundcheck'] as const).map(
-    (field): Field => ({ field, value: ({ evening }) => evening[field], same: isSameTime }),
-  ),
+  ...(['curfew', 'load_in', 'soundcheck'] as const).map((field): Field => ({
+    field,
+    value: ({ evening }) => evening[field],
+    same: isSameTime,
+  })),
   { field: 'set_length', value: ({ evening }) => evening.set_length, same: isSameLength },
   { field: 'support', value: ({ evening }) => evening.support, same: isSameAct },
   // Each format has its own ids; only rows of tables can contradict each other.

@@ -1,8 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Point } from '../../shared/places/distance.js';
 import { commonWordTowns } from '../../shared/places/misleading-names.js';
-import { type Location, parseLocation, townWeight } from './location.js';
 import { isWellKnown } from './location-weights.js';
+import { type Location, parseLocation, townWeight } from './location.js';
 import { withoutStatus } from './status-words.js';
 import { nameOf, performerNamed } from './words.js';
 

@@ -1,8 +1,8 @@
 import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { withoutStreet } from '../../shared/text/street-address.js';
 import { listedPlace, placeWithin } from './calendar-summary.js';
-import { type Location, parseLocation, parseTown, townWeight, withoutPostalCode } from './location.js';
 import { isWellKnown } from './location-weights.js';
+import { type Location, parseLocation, parseTown, townWeight, withoutPostalCode } from './location.js';
 import { nameOf } from './words.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { LocalTime } from '../../../src/domain/time.js';
 import { type Parsed, parseLocalTime } from '../../shared/input-files/cells.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
-import { readEvening } from '../../shared/text/evening.js';
 import { minutesOf } from '../../shared/text/evening-times.js';
+import { readEvening } from '../../shared/text/evening.js';
 
 /** A time without its half of the day, `7`, `7.30`, `9:15`, but not `09:15`; or an hour of the evening: `20`. */
 const bareTime = /^([1-9])(?:[:.,h]([0-5]\d))?$/u;

@@ -38,7 +38,7 @@ function widthOf(lines: readonly WrittenLine[]): number {
 /** Returns a lookup of the paragraph of each line: how wide it is, and whether it is prose and no list of labels. */
 function paragraphsOf(lines: readonly WrittenLine[]): (at: number) => Readonly<{ width: number; isProse: boolean }> {
   const found: Readonly<{ width: number; isProse: boolean }>[] = [];
-  for (let from = 0; from < lines.length; ) {
+  for (let from = 0; from < lines.length;) {
     const empty = lines.findIndex(({ text }, at) => at >= from && text === '');
     const end = empty < 0 ? lines.length : empty + 1;
     const paragraph = lines.slice(from, end);

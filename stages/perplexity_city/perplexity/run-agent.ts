@@ -6,8 +6,8 @@ import { perplexityCalls, perplexityClient } from '../../shared/perplexity/clien
 import { perplexityNames } from '../../shared/perplexity/settings.js';
 import { countryCode } from '../../shared/places/countries.js';
 import { hasItems, type ReadAnswer } from '../../shared/vendors/answer-form.js';
-import { type FailedOutcome, failedCall, failure, webPageFailure } from '../../shared/vendors/failed-call.js';
 import { failedCallUsage } from '../../shared/vendors/failed-call-usage.js';
+import { type FailedOutcome, failedCall, failure, webPageFailure } from '../../shared/vendors/failed-call.js';
 import {
   agentRun,
   badEnding,

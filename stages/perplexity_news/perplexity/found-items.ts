@@ -8,8 +8,8 @@ import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-addre
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { addressParts } from '../reading/address-parts.js';
-import type { FeedItem } from '../reading/feed.js';
 import { maximumHeadline, maximumSummary } from '../reading/feed-items.js';
+import type { FeedItem } from '../reading/feed.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';

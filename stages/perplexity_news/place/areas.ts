@@ -1,8 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../../shared/lines/once.js';
 import { regionNames } from '../../shared/places/regions.js';
-import type { PlaceTable } from '../../shared/places/table.js';
 import type { TableRegion } from '../../shared/places/table-format.js';
+import type { PlaceTable } from '../../shared/places/table.js';
 
 /** A country, or a region of one by its GeoNames code. */
 export type Area = Readonly<{ country: string; region: string | null }>;

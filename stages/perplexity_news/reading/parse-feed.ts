@@ -1,7 +1,7 @@
 import { parseFeed as parseAny } from 'feedsmith';
 import { oncePerText } from '../../shared/lines/once.js';
-import { maximumItems, type ParsedFeed, type Warning } from './feed.js';
 import { feedOf } from './feed-items.js';
+import { maximumItems, type ParsedFeed, type Warning } from './feed.js';
 import {
   closedAfterLastItem,
   isWebPage,

@@ -3,8 +3,8 @@ import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import type { Feed } from './feed.js';
 import type { FeedSource } from './feed-sources.js';
+import type { Feed } from './feed.js';
 import { type FetchedFeed, fetchFeed, maximumFeedBytes } from './fetch-feed.js';
 import { parseFeed } from './parse-feed.js';
 

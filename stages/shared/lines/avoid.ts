@@ -13,8 +13,8 @@ import { isCommon } from './news-words.js';
 import { oncePer } from './once.js';
 import { qualifiersIn } from './qualifiers.js';
 import { subjectsIn } from './voice-subjects.js';
-import { contentStems, stemOf, wordsOf } from './words.js';
 import { isAboutWords } from './words-not-said.js';
+import { contentStems, stemOf, wordsOf } from './words.js';
 
 /** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
 const explanation = /\s[-–—]\s.*|[:;(].*/su;

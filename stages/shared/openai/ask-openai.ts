@@ -1,8 +1,8 @@
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { hasItems, type Lists, type ReadAnswer } from '../vendors/answer-form.js';
-import { type FailedOutcome, failedCall, webPageFailure, withoutSecrets } from '../vendors/failed-call.js';
 import { failedCallUsage } from '../vendors/failed-call-usage.js';
+import { type FailedOutcome, failedCall, webPageFailure, withoutSecrets } from '../vendors/failed-call.js';
 import type { VendorCalls } from '../vendors/vendor-calls.js';
 import { askChat } from './ask-chat.js';
 import { askResponses } from './ask-responses.js';

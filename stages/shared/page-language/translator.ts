@@ -5,8 +5,8 @@ import { es } from './catalogues/es.js';
 import { fr } from './catalogues/fr.js';
 import { it } from './catalogues/it.js';
 import { nl } from './catalogues/nl.js';
-import { pt } from './catalogues/pt.js';
 import { inBrazil } from './catalogues/pt-br.js';
+import { pt } from './catalogues/pt.js';
 import {
   dateNear,
   daysBefore,

@@ -6,7 +6,7 @@ export function replaceLinks(line: string, opening: '[' | '![', replace: (words:
   const parts: string[] = [];
   const lastEnd = line.lastIndexOf(')');
   let copied = 0;
-  for (let open = line.indexOf(opening); open !== -1; ) {
+  for (let open = line.indexOf(opening); open !== -1;) {
     const close = line.indexOf(']', open + opening.length);
     if (close === -1) break;
     const isLink = line[close + 1] === '(' && close + 1 < lastEnd;

@@ -1,7 +1,7 @@
 import { oncePer, oncePerText } from '../lines/once.js';
 import { cityNameKey, furtherNameKeys, townNameKey } from './name-key.js';
-import type { PlaceTable, Town } from './table.js';
 import { nameKinds } from './table-format.js';
+import type { PlaceTable, Town } from './table.js';
 
 /** `isOther` is true if the town is known by this name in another language or of another time only. */
 export type NamedTown = Town & Readonly<{ isOther: boolean }>;

@@ -1,6 +1,6 @@
 import { kilometresBetween, type Point } from './distance.js';
-import type { PlaceTable, Town } from './table.js';
 import { partsOfDegree } from './table-format.js';
+import type { PlaceTable, Town } from './table.js';
 
 export type NearTown = Readonly<{ town: Town; kilometres: number }>;
 

@@ -1,8 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePer, oncePerText } from '../lines/once.js';
 import { countryCode, territoriesOf } from './countries.js';
-import type { PlaceTable, Town } from './table.js';
 import type { TableRegion } from './table-format.js';
+import type { PlaceTable, Town } from './table.js';
 
 /** Names of regions by country, made once per country. */
 const known = new Map<string, ReadonlySet<string>>();

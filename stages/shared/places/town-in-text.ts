@@ -48,7 +48,7 @@ export function townFinder(show: PlacedShow, table: PlaceTable): FindTown {
 function townIn(text: string, show: PlacedShow, table: PlaceTable): TownNamed {
   const words = [...text.slice(0, longestText).matchAll(/[\p{L}’'][\p{L}\p{M}’'.-]*/gu)].slice(0, mostWordsOfText);
   let other: string | null = null;
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const from = words[at]?.index ?? 0;
     const ends = words.slice(at, at + mostWords).map(({ index, 0: word }) => index + word.length);
     // What follows a dash is another name.

@@ -2,8 +2,8 @@ import { parseTimestamps } from 'subtitle';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { addProblem, maximumSeconds, noProblems, type ParsedCues, type Problems, type ScreenCue } from './cue.js';
 import { hasWordTimes, spokenLine } from './cue-text.js';
+import { addProblem, maximumSeconds, noProblems, type ParsedCues, type Problems, type ScreenCue } from './cue.js';
 
 type Block = Readonly<{ line: number; lines: readonly string[] }>;
 type Timing = Readonly<{ start: number; end: number }>;

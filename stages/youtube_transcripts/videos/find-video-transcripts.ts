@@ -11,8 +11,8 @@ import { cachedVideo, cacheVideo } from './cache.js';
 import { ownCaptions } from './own-captions.js';
 import { selectVideos } from './select-videos.js';
 import type { YoutubeSettings } from './settings.js';
-import type { SpokenVideo, VideoResult } from './video.js';
 import { watchAddress } from './video-ids.js';
+import type { SpokenVideo, VideoResult } from './video.js';
 import { viewerCaptions } from './viewer-captions.js';
 import { type Bounds, withYoutube, type YoutubeCalls, youtubeBounds } from './youtube-calls.js';
 

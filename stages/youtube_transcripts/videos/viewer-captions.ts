@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fetchTranscript } from 'youtube-transcript-plus';
-import { maximumSeconds } from '../transcripts/cue.js';
 import { spokenLine } from '../transcripts/cue-text.js';
+import { maximumSeconds } from '../transcripts/cue.js';
 import { bodyOf, firstCues } from '../transcripts/transcript-body.js';
 import { RateLimited } from './rate-limits.js';
 import { shownTitle, type VideoResult } from './video.js';

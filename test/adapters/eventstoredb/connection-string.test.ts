@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { connect } from '../../../adapters/eventstoredb/connection.js';
 import { connectionProblem } from '../../../adapters/eventstoredb/connection-string.js';
+import { connect } from '../../../adapters/eventstoredb/connection.js';
 
 for (const url of [
   'esdb://127.0.0.1:2113?tls=false',

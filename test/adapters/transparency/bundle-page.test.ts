@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Bundle } from '../../../adapters/transparency/bundle.js';
 import { bundlePage } from '../../../adapters/transparency/bundle-page.js';
+import type { Bundle } from '../../../adapters/transparency/bundle.js';
 import { explain } from '../../../src/application/audit/explain.js';
 import { provenanceOf } from '../../../src/application/audit/provenance.js';
 import { richPage } from '../../stages/html_generation/samples/rich-page.js';

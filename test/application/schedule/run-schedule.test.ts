@@ -80,7 +80,9 @@ const downtime = suite('a schedule whose service was down');
 
 downtime('runs the newest tick of today late, and counts the older ones', async () => {
   const { advance, step, requested, process, missed } = scheduling(fiveInBerlin);
-  await (await process(sixDaily))();
+  await (
+    await process(sixDaily)
+  )();
   step(hours(3 * 24 + 3));
   const stop = await process(sixDaily);
   await advance(0);
@@ -91,7 +93,9 @@ downtime('runs the newest tick of today late, and counts the older ones', async 
 
 downtime('runs nothing of yesterday, and counts it with the next tick', async () => {
   const { advance, step, requested, process, missed } = scheduling(fiveInBerlin);
-  await (await process('0 22 * * *'))();
+  await (
+    await process('0 22 * * *')
+  )();
   step(hours(24));
   const stop = await process('0 22 * * *');
   assert.equal(requested, []);
@@ -163,8 +167,12 @@ const edited = suite('a schedule that was edited');
 
 edited('runs nothing that was due before, or while it was off', async () => {
   const { advance, step, requested, process } = scheduling(fiveInBerlin);
-  await (await process(sixDaily))();
-  await (await process(null))();
+  await (
+    await process(sixDaily)
+  )();
+  await (
+    await process(null)
+  )();
   step(hours(4));
   const stop = await process('30 6 * * *');
   await advance(hours(20));

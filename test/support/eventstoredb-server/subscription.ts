@@ -56,7 +56,7 @@ export class Subscription {
 
   private async catchUp(first: number): Promise<void> {
     const { events } = this.node.log;
-    for (let next = first; !this.isOver && next < events.length; ) {
+    for (let next = first; !this.isOver && next < events.length;) {
       const page = this.page(next);
       for (const event of page.matching) if (!this.call.write(eventMessage(event))) await this.drained();
       this.considered += page.next - next;

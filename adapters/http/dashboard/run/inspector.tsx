@@ -3,8 +3,8 @@ import type { StageValue } from '../../../../src/domain/run/run-record.js';
 import { plural, usageText } from '../document/format.js';
 import { Facts, Json, Status, Time } from '../document/parts.js';
 import type { RunView } from './load-run.js';
-import type { Timeline } from './timeline.js';
 import { Attempts } from './timeline-table.js';
+import type { Timeline } from './timeline.js';
 
 type InspectorProps = Readonly<{ view: RunView; stage: StageKey; timeline: Timeline }>;
 

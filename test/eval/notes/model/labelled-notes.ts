@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Vocabulary } from '../../../../stages/shared/classifier/vocabulary.js';
-import type { VerdictOfNote } from '../../../../stages/shared/notes/statement.js';
 import {
   anyLanguage,
   statementFeatures,
   tokenFeatures,
   tokensOf,
 } from '../../../../stages/shared/notes/statement-features.js';
+import type { VerdictOfNote } from '../../../../stages/shared/notes/statement.js';
 import type { Example } from '../../../support/classifier/fit.js';
 import { type Expression, expressionsFrom, vocabularyOf } from '../../../support/classifier/word-lists.js';
 

@@ -7,7 +7,7 @@ import { readFirstRecords, readRecords } from '../../../../stages/shared/input-f
 
 function recordsOf(text: string, delimiter: string): readonly (readonly string[])[] {
   const records: (readonly string[])[] = [];
-  for (let start = contentStart(text, 0); start < text.length; ) {
+  for (let start = contentStart(text, 0); start < text.length;) {
     const record = recordAt(text, start, delimiter);
     if (record.problem !== undefined) throw new Error(record.problem);
     records.push(record.cells);

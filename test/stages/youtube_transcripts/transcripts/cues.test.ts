@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ParsedCues } from '../../../../stages/youtube_transcripts/transcripts/cue.js';
 import { spokenLine } from '../../../../stages/youtube_transcripts/transcripts/cue-text.js';
+import type { ParsedCues } from '../../../../stages/youtube_transcripts/transcripts/cue.js';
 import { json3Cues } from '../../../../stages/youtube_transcripts/transcripts/json3-cues.js';
 import { withoutRollingLines } from '../../../../stages/youtube_transcripts/transcripts/rolling-captions.js';
 import { subtitleCues } from '../../../../stages/youtube_transcripts/transcripts/subtitle-cues.js';
