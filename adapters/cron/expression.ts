@@ -57,7 +57,8 @@ function partsOf(text: string): readonly string[] {
 
 function isKnown(parts: readonly (string | undefined)[]): boolean {
   try {
-    return new CronPattern(parts.join(' '), undefined, { mode }) !== undefined;
+    new CronPattern(parts.join(' '), undefined, { mode });
+    return true;
   } catch {
     return false;
   }

@@ -6,8 +6,7 @@ import type { ReadModels } from '../ports/read-models.js';
 import type { WorkerRegistry } from '../ports/worker-registry.js';
 import type { VendorRateLimiters } from './limits/vendor-rate-limiter.js';
 import type { Projector } from './read-models/projector.js';
-import type { StopSignal } from './streams/retry-until-stopped.js';
-import { Aborted, type Retry } from './streams/retry-until-stopped.js';
+import { Aborted, type Retry, type StopSignal } from './streams/retry-until-stopped.js';
 import type { UnfinishedStreams } from './worker/unfinished-streams.js';
 import type { Worker } from './worker/worker.js';
 

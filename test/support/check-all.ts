@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Expression, slowExpressions, whySlow, writtenExpressions } from './checks/expressions.js';
 import { everything } from './checks/files.js';
-import { longFunctions, wideComments } from './checks/lengths.js';
+import { wideComments } from './checks/lengths.js';
 import { limits } from './checks/limits.js';
 import { checkLockFile } from './checks/lock-file.js';
 import { checkPackages, installedPackages, measurePackages } from './checks/packages.js';
@@ -30,7 +30,8 @@ const packages = installedPackages(root);
 type Check = Readonly<{ name: string; run(): string | null }>;
 
 const checks: readonly Check[] = [
-  { name: 'format and lint', run: () => tool('@biomejs/biome', 'biome', ['check', '.']) },
+  { name: 'format', run: () => tool('oxfmt', 'oxfmt', ['--check', '.']) },
+  { name: 'lint', run: () => tool('oxlint', 'oxlint', ['--deny-warnings', '.']) },
   { name: 'the domain without Node', run: () => tool('typescript-native', 'tsc', ['-p', 'src/domain']) },
   { name: 'who imports whom', run: imports },
   { name: 'dead code and packages', run: () => tool('knip', 'knip', ['--no-progress']) },
@@ -39,7 +40,6 @@ const checks: readonly Check[] = [
   { name: `${measurePackages(packages)}: licences, pins, number, size`, run: () => checkPackages(root, packages) },
   { name: 'the paths in the READMEs', run: paths },
   { name: 'plain words', run: words },
-  { name: 'short functions', run: functions },
   { name: 'narrow comments', run: comments },
   { name: 'expressions that cannot backtrack', run: expressions },
 ];
@@ -91,11 +91,6 @@ function words(): string | null {
   });
   const found = checked.filter(({ exceeds }) => exceeds).flatMap(({ lines }) => lines);
   return found.length === 0 ? null : `${found.join('\n')}\n${whyPlainWords}`;
-}
-
-function functions(): string | null {
-  const found = longFunctions(sources.filter(({ path }) => !path.startsWith('test/')));
-  return exceeding(limits.longFunctions, found, 'have more than 40 lines, nested functions included: split them');
 }
 
 function comments(): string | null {

@@ -10,7 +10,7 @@ export function scenario<Command, Event, State>(decider: Decider<Command, Event,
     return {
       when: (command: Command) => ({
         /** Compares whole events: types, data and order. */
-        // biome-ignore lint/suspicious/noThenProperty: a scenario reads as a sentence and is never awaited.
+        // oxlint-disable-next-line unicorn/no-thenable -- a scenario reads as a sentence and is never awaited.
         then: (...expected: readonly OneOrMore<Event>[]) => assert.equal(decide(command), flat(expected)),
       }),
       /** No event follows from any of these commands. */

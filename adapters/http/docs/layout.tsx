@@ -68,6 +68,7 @@ function Page({ title, links, children }: PageProps) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {/* oxlint-disable-next-line react/no-danger -- the style is a constant of this module. */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>

@@ -16,12 +16,18 @@ export type Contradiction = Readonly<{ one: Citation; other: Citation; said: Qua
 export function contradictionAmong(sources: readonly (readonly Citation[])[]): Contradiction | null {
   for (const [index, source] of sources.entries()) {
     for (const other of sources.slice(index + 1)) {
-      for (const one of source) {
-        for (const two of other) {
-          const found = contradiction(one, two);
-          if (found !== null) return found;
-        }
-      }
+      const found = contradictionBetween(source, other);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+function contradictionBetween(source: readonly Citation[], other: readonly Citation[]): Contradiction | null {
+  for (const one of source) {
+    for (const two of other) {
+      const found = contradiction(one, two);
+      if (found !== null) return found;
     }
   }
   return null;

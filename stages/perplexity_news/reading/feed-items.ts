@@ -101,12 +101,15 @@ function rawRss(feed: FeedOf<'rss'>) {
       author: item.authors?.[0]?.name ?? item.dc?.creators?.[0],
       link: item.link ?? permanentLink(item.guid),
       categories: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
-      date:
-        item.pubDate ?? item.dc?.dates?.[0] ?? item.dcterms?.issued?.[0] ?? item.atom?.published ?? item.atom?.updated,
+      date: dateOfRss(item),
       language: item.xml?.lang ?? item.dc?.languages?.[0],
       publisher: item.source?.title,
     })),
   };
+}
+
+function dateOfRss({ pubDate, dc, dcterms, atom }: NonNullable<FeedOf<'rss'>['items']>[number]): string | undefined {
+  return pubDate ?? dc?.dates?.[0] ?? dcterms?.issued?.[0] ?? atom?.published ?? atom?.updated;
 }
 
 function permanentLink(guid: Readonly<{ value?: string; isPermaLink?: boolean }> | undefined): string | undefined {

@@ -28,10 +28,10 @@ for (const [number, course] of courses.entries()) {
       causation_id: null,
       worker: 'test',
     };
-    let past: readonly RunEvent[] = [];
+    const past: RunEvent[] = [];
     for (const append of appendsOf(course, number)) {
       await events.append(stream, append, past.length === 0 ? 'no_stream' : past.length - 1, metadata);
-      past = [...past, ...append];
+      past.push(...append);
       const run = fold<RunEvent, Run | null>(runDecider, past);
       const own = (await events.read(stream)).filter((event) => changedRow(runList, event) !== null);
       const row = fold({ initial: null, evolve: runList.evolve }, own);

@@ -17,8 +17,6 @@ export type Source = Readonly<{
   messages: readonly Excerpt[];
   /** Literals of regular expressions, as they are written. */
   expressions: readonly Excerpt[];
-  /** Each function with its text, which contains the functions in it. */
-  functions: readonly (Excerpt & Readonly<{ name: string }>)[];
 }>;
 
 /** Returns the sources below folders or files of the project. */
@@ -51,11 +49,6 @@ function sourceOf(path: string, text: string): Source {
     expressions: nodes
       .filter(ts.isRegularExpressionLiteral)
       .map((node) => ({ text: node.text, line: line(start(node)) })),
-    functions: nodes.filter(isFunctionWithBody).map((node) => ({
-      name: node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : 'a function without a name',
-      text: text.slice(start(node), node.end),
-      line: line(start(node)),
-    })),
   };
 }
 
@@ -84,10 +77,6 @@ function withoutLiterals(text: string, literals: readonly Readonly<{ start: numb
 function isText(node: ts.Node): boolean {
   if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) return true;
   return ts.isLiteralExpression(node) || ts.isJsxText(node);
-}
-
-function isFunctionWithBody(node: ts.Node): node is ts.FunctionLikeDeclaration {
-  return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
 }
 
 /** Returns the title of a test: the first argument of a call that ends with a function. */

@@ -103,7 +103,7 @@ type TableProps = Readonly<{
 /** A table that can be scrolled sideways on a phone, with the keyboard too. `children` are its rows. */
 export function Table({ label, class: className, caption, columns, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard.
     <section class="scroll" tabIndex={0} aria-label={label}>
       <table class={className}>
         {caption === undefined ? null : <caption class="sr">{caption}</caption>}
@@ -165,7 +165,7 @@ export function Json({ value, label }: { value: unknown; label: string }) {
   const shown =
     text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}\n… (cut: the download has all)`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard.
     <section class="json" tabIndex={0} aria-label={label}>
       <pre>
         <code>{shown}</code>
