@@ -1,6 +1,7 @@
 // Deletes files of installed packages that nothing reads when a program runs or is compiled: source maps, sources in
-// TypeScript and C, tests, documentation, and binaries of other platforms. `node adapters/cli/prune.mjs FOLDER` for a
-// `node_modules` that npm has just written.
+// TypeScript and C, tests, documentation, a second declaration of the same types, messages of a compiler in other
+// languages, and binaries of other platforms. `node adapters/cli/prune.mjs FOLDER` for a `node_modules` that npm has
+// just written.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +13,9 @@ const unread = [
   /(?<!\.d)\.[cm]?tsx?$/u,
   /\.(?:c|cc|cpp|h|hpp)$/u,
   /^(?!.*(?:licen[cs]e|notice|copying|authors)).*\.md$/iu,
+  /^diagnosticMessages\.generated\.json$/u,
 ];
-const unreadFolder = /^(?:tests?|__tests__)$/u;
+const unreadFolder = /^(?:tests?|__tests__|benchmarks?)$/u;
 
 /**
  * Prunes a folder of packages, unless what npm wrote there last has been pruned. Where the folder cannot be changed or
@@ -44,11 +46,20 @@ function packagesIn(folder) {
 }
 
 function pruneFolder(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = new Set(entries.map(({ name }) => name));
+  for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) pruneInner(entry.name, path);
-    else if (entry.isFile() && unread.some((each) => each.test(entry.name))) rmSync(path, { force: true });
+    else if (entry.isFile() && isUnread(entry.name, names)) rmSync(path, { force: true });
   }
+}
+
+/** This program is compiled as ES modules, whose types are in `.d.mts` where a package has both kinds of a module. */
+function isUnread(name, names) {
+  const [, module, common] = /^(.*)\.d\.(c?)ts$/u.exec(name) ?? [];
+  const both = [`${module}.${common}js`, `${module}.mjs`, `${module}.d.mts`];
+  return (module !== undefined && both.every((each) => names.has(each))) || unread.some((each) => each.test(name));
 }
 
 function pruneInner(name, path) {
@@ -64,6 +75,16 @@ function prunePlatforms(folder) {
   const own = all.filter(isOwn);
   if (own.length === 0) return;
   for (const name of all) if (!own.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of own) pruneLibraries(join(folder, name));
+}
+
+/** Leaves the binaries for the C library of this system, where a package names them by it. */
+function pruneLibraries(folder) {
+  const named = readdirSync(folder).filter((name) => /\b(?:glibc|musl)\b/u.test(name));
+  const { header } = process.report.getReport();
+  const own = new RegExp(`\\b${header.glibcVersionRuntime === undefined ? 'musl' : 'glibc'}\\b`, 'u');
+  if (!named.some((name) => own.test(name))) return;
+  for (const name of named) if (!own.test(name)) rmSync(join(folder, name), { force: true });
 }
 
 /** `darwin-x64+arm64` is for both. */

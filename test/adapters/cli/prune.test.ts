@@ -23,18 +23,22 @@ const folder = join(root, 'node_modules');
 /** A user without rights to the tree: the one who runs the tests, such as root, may write everywhere. */
 const anotherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+const isGlibc = (process.report.getReport() as { header?: { glibcVersionRuntime?: string } }).header;
+const [ownLibrary, otherLibrary] =
+  isGlibc?.glibcVersionRuntime === undefined ? (['musl', 'glibc'] as const) : (['glibc', 'musl'] as const);
+const platform = `a/prebuilds/${process.platform}-${process.arch}`;
+
 const read = [
-  'a/index.js',
-  'a/index.d.ts',
-  'a/index.d.mts',
-  'a/LICENSE.md',
-  'a/b.json',
-  'test/index.js',
-  '@c/d/own.js',
+  ...['a/index.js', 'a/index.d.ts', 'a/LICENSE.md', 'a/b.json', 'test/index.js', '@c/d/own.js', '@c/d/own.d.cts'],
+  ...['types/index.d.ts', 'types/index.d.mts', 'f/index.cjs', 'f/index.mjs', 'f/index.d.ts', 'f/index.d.mts'],
+  ...['a/both.js', 'a/both.cjs', 'a/both.mjs', 'a/both.d.mts', `${platform}/a.${ownLibrary}.node`],
+  ...[`f/prebuilds/${process.platform}-${process.arch}/f.${otherLibrary}.node`, 'g/prebuilds/of-its-own/g.node'],
 ];
 const unread = [
   ...['a/index.js.map', 'a/src/index.ts', 'a/src/view.tsx', 'a/code.c', 'a/code.hpp', 'a/README.md'],
   ...['a/test/index.js', 'a/lib/__tests__/one.js', '@c/d/tests/one.js', 'a/node_modules/e/test/one.js'],
+  ...['a/both.d.ts', 'a/both.d.cts', 'a/lib/de/diagnosticMessages.generated.json', 'a/src/benchmark/pages.yaml'],
+  ...[`${platform}/a.${otherLibrary}.node`, 'a/prebuilds/other-arch/a.node'],
 ];
 
 function install(): void {

@@ -7,8 +7,8 @@ export const limits = {
   bannedWordsPerThousand: 0.5,
   wideComments: 0,
   /** Installed packages and their size, on the platform with the largest ones. */
-  productionPackages: 222,
-  productionMegabytes: 117,
-  allPackages: 370,
-  allMegabytes: 344,
+  productionPackages: 201,
+  productionMegabytes: 73,
+  allPackages: 358,
+  allMegabytes: 232,
 };
