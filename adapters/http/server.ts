@@ -4,8 +4,11 @@ import type { Log } from '../../src/ports/log.js';
 import { HttpError, problemOf } from './problems.js';
 import { createRouter, type RouterDependencies } from './router.js';
 
-/** How often connections are looked at, in milliseconds: the time by which a client may be late without notice. */
-const connectionsCheckingInterval = 250;
+/**
+ * How often connections are looked at, in milliseconds: the time by which a client may be late without notice. Node
+ * reports in one turn of the event loop all that became late since.
+ */
+const connectionsCheckingInterval = 50;
 /** Limits of a connection, in milliseconds and bytes. Node's defaults allow far slower clients. */
 const headersTimeout = 5_000 - connectionsCheckingInterval;
 const requestTimeout = 8_000 - connectionsCheckingInterval;
@@ -16,7 +19,7 @@ const maxConnections = 5_000;
 /** How long a client that was refused may take to close its side. */
 const refusedMilliseconds = 1_000;
 /** How many refused clients get their response in one turn of the event loop: 2,000 of them would take 80 ms. */
-const refusedAtOnce = 25;
+const refusedAtOnce = 10;
 /** How long responses in flight may take once the service stops. */
 const drainMilliseconds = 10_000;
 /** How often connections that have become idle are closed meanwhile. */
