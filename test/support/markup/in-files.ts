@@ -44,7 +44,7 @@ function shows(date: string): Readonly<Record<string, string>> {
     ...['BEGIN:VEVENT', `UID:${asCalendar(payloadsFrom(3, 2))}`, `DTSTART:${date.replaceAll('-', '')}T210000`],
     `SUMMARY:${asCalendar(`Nell ${payloadsFrom(30, 3)}`)}`,
     `LOCATION:${asCalendar(`Cellar ${payloadsFrom(33, 3)}, Ghent, Belgium`)}`,
-    ...['URL:javascript:xss()', 'END:VEVENT'],
+    ...[`DESCRIPTION:${asCalendar(payloads.join(' '))}`, 'URL:javascript:xss()', 'END:VEVENT'],
   ];
   return {
     'shows/tour.csv': table(columns, rows),
@@ -59,7 +59,7 @@ function shows(date: string): Readonly<Record<string, string>> {
 function bandsintownEvent(date: string) {
   return {
     ...{ id: payloads[1], url: 'javascript:xss()', datetime: `${date}T20:00:00`, title: payloadsFrom(50, 3) },
-    ...{ description: payloadsFrom(53, 5), artist: { name: `Nell ${payloads[2]}` }, lineup: [payloadsFrom(58, 3)] },
+    ...{ description: payloads.join(' '), artist: { name: `Nell ${payloads[2]}` }, lineup: [payloadsFrom(58, 3)] },
     offers: [{ type: payloads[3], url: 'javascript:xss()', status: payloads[4] }],
     venue: {
       ...{
@@ -82,7 +82,8 @@ function known(date: string): Readonly<Record<string, string>> {
   const list = (count: number) => payloads.slice(0, count).map((each) => JSON.stringify(each));
   const profile = `performer: Nell\ntone: ${JSON.stringify(payloadsFrom(0, 20))}\nworked: [${list(9).join(', ')}]`;
   const cues = payloads.map((each, index) => {
-    const at = (second: number) => `00:${String(index).padStart(2, '0')}:0${second}.000`;
+    const [hour, minute] = [Math.floor(index / 60), index % 60].map((part) => String(part).padStart(2, '0'));
+    const at = (second: number) => `${hour}:${minute}:0${second}.000`;
     return `${at(1)} --> ${at(4)}\n${each}\n`;
   });
   return {

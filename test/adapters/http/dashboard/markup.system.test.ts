@@ -12,7 +12,7 @@ import { cookieIn, logIn } from '../../../support/dashboard.js';
 import { readJson, startRuns } from '../../../support/documents.js';
 import { writeFilesWithMarkup } from '../../../support/markup/in-files.js';
 import { withMarkup } from '../../../support/markup/in-values.js';
-import { payloads, payloadsFrom } from '../../../support/markup/payloads.js';
+import { areOwn, beginRound, payloads, payloadsFrom, rounds, textsOf } from '../../../support/markup/payloads.js';
 import { noopSelection, noopValues } from '../../../support/noop-stages.js';
 import { stageGate } from '../../../support/stage-gate.js';
 import { startNoopService, startTestService, type TestService } from '../../../support/test-service.js';
@@ -21,6 +21,7 @@ import { serve } from '../../outbound/loopback.js';
 
 const today = new Date().toISOString().slice(0, 10);
 const ending: (() => Promise<unknown> | unknown)[] = [];
+/** With `BRIEF_XSS_CORPUS=<file>`, payloads are the lines of that file; see `test/support/markup/payloads.ts`. */
 const test = suite('markup in what comes from outside');
 let browser: Browser;
 
@@ -30,14 +31,29 @@ test.before(async () => {
 
 test.after(async () => {
   await browser?.close();
-  for (const end of ending) await end();
 });
 
-/** A browser without any page's policy, and the addresses of the pages on which a payload ran. */
-async function withoutPolicy(): Promise<Readonly<{ context: BrowserContext; ran: readonly string[] }>> {
+test.after.each(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+/**
+ * A browser without any page's policy, and the addresses of the pages on which a payload ran: it called `xss()`, opened
+ * a dialog, or had something loaded from elsewhere, such as its script.
+ */
+async function withoutPolicy(origin: string): Promise<Readonly<{ context: BrowserContext; ran: readonly string[] }>> {
   const context = await browser.newContext({ bypassCSP: true });
   const ran: string[] = [];
   await context.exposeBinding('xss', ({ page }) => void ran.push(page.url()));
+  await context.addInitScript(() => {
+    const xss = () => (window as unknown as Readonly<{ xss(): void }>).xss();
+    for (const name of ['alert', 'confirm', 'print', 'prompt']) Object.assign(window, { [name]: xss });
+  });
+  const isElsewhere = ({ protocol, origin: its }: URL) => /^(?:https?|ftp):$/u.test(protocol) && its !== origin;
+  await context.route(isElsewhere, (route) => {
+    ran.push(`${route.request().frame().page().url()} loads ${route.request().url()}`);
+    return route.abort();
+  });
   context.on('dialog', (dialog) => void dialog.dismiss());
   return { context, ran };
 }
@@ -72,7 +88,7 @@ async function visited(
   statuses: readonly number[] = [200],
   meanwhile: (page: Page) => Promise<void> = async () => {},
 ): Promise<readonly string[]> {
-  const { context, ran } = await withoutPolicy();
+  const { context, ran } = await withoutPolicy(service.origin);
   const [name = '', value = ''] = cookieIn(await logIn(service.origin)).split('=');
   await context.addCookies([{ name, value, url: service.origin }]);
   const page = await context.newPage();
@@ -122,27 +138,43 @@ async function bundleOf({ dataFolder }: TestService, run: string): Promise<strin
   return pathToFileURL(file).href;
 }
 
-test('is found by this test where it is not escaped, even under a policy', async () => {
+function inEachRound(name: string, run: () => Promise<void>): void {
+  for (let round = 0; round < rounds; round += 1) {
+    test(rounds === 1 ? name : `${name} (round ${round + 1} of ${rounds})`, () => {
+      beginRound(round);
+      return run();
+    });
+  }
+}
+
+inEachRound('is found by this test where it is not escaped, even under a policy', async () => {
   const policy = { 'content-security-policy': "default-src 'none'", 'content-type': 'text/html' };
   const raw = await serve((request, response) => {
+    const payload = payloads[Number(request.url?.slice(1))];
     response.writeHead(200, policy);
-    response.end(`<body><div>${payloads[Number(request.url?.slice(1))]}</div>`);
+    response.end(`<body><div>${payload}</div><input value="${payload}"><input value='${payload}'>`);
   });
-  const { context, ran } = await withoutPolicy();
-  const page = await context.newPage();
+  const { context, ran } = await withoutPolicy(raw.origin);
   const found = new Set<string>();
-  for (let index = 0; index < payloads.length; index += 3) {
-    await page.goto(`${raw.origin}/${index}`);
-    if ((await inertOn(page)).length > 0) found.add(page.url());
+  for (let index = 0; index < payloads.length; index += Math.ceil(payloads.length / 24)) {
+    const page = await context.newPage();
+    const address = `${raw.origin}/${index}`;
+    await page.goto(address);
+    // A payload may leave the page, which ends what is asked of it.
+    const inert = await inertOn(page).catch(() => [page.url()]);
+    if (inert.length > 0) found.add(address);
+    await page.close();
   }
   await context.close();
   await raw.close();
-  for (const address of ran) found.add(address);
-  assert.ok(new Set(ran).size >= 6, `${new Set(ran).size} ran`);
-  assert.ok(found.size >= 14, `${found.size} were found`);
+  const pages = new Set(ran.map((address) => address.split(' ')[0] ?? ''));
+  // In a corpus there are lines that are a part of a payload, or for other browsers.
+  const [mustRun, mustBeFound] = areOwn ? [6, 14] : [1, 1];
+  assert.ok(pages.size >= mustRun, `${pages.size} ran`);
+  assert.ok(new Set([...found, ...pages]).size >= mustBeFound, `${found.size} were found`);
 });
 
-test('of files runs on no page, in no part of the dashboard and in no exported run', async () => {
+inEachRound('of files runs on no page, in no part of the dashboard and in no exported run', async () => {
   const { folder, remove } = await temporaryFolder();
   ending.push(remove);
   await writeFilesWithMarkup(folder, today);
@@ -151,34 +183,64 @@ test('of files runs on no page, in no part of the dashboard and in no exported r
   const summary = await startRuns(service, { run_date: today });
   const briefs = summary['briefs'] as readonly Readonly<{ brief_run_id: string; url: string | null }>[];
   const published = briefs.flatMap(({ url }) => url ?? []);
-  assert.is(published.length, 5, JSON.stringify(summary));
+  assert.ok(areOwn ? published.length === 5 : published.length >= 2, JSON.stringify(summary));
   const runs = briefs.map(({ brief_run_id: id }) => id);
   const addresses = [...published, ...pagesAbout(service, runs), await bundleOf(service, runs[0] ?? '')];
   assert.equal(await visited(service, addresses), []);
 });
 
-test('of vendors, plugins, people and addresses runs on no page, in no part of the dashboard and in no exported run', async () => {
-  const { service, runs, slow, release } = await serviceWithMarkup();
-  const [whole = ''] = runs;
-  const { url } = (await readJson(service, `/api/v1/brief/runs/${whole}`))['brief'] as Readonly<{ url: string }>;
-  const addresses = [url, ...pagesAbout(service, runs), await bundleOf(service, whole)];
-  assert.equal(await visited(service, addresses), []);
-  const payload = encodeURIComponent(`"><script>xss()</script>'${payloads[12]}`);
+inEachRound(
+  'of vendors, plugins, people and addresses runs on no page, in no part of the dashboard and in no exported run',
+  async () => {
+    const { service, runs, slow, release } = await serviceWithMarkup();
+    const [whole = ''] = runs;
+    const reasoned = await runsWithReasons(service, whole);
+    const { url } = (await readJson(service, `/api/v1/brief/runs/${whole}`))['brief'] as Readonly<{ url: string }>;
+    const reasons = reasoned.map((run) => `${service.origin}/runs/${run}`);
+    const addresses = [url, ...pagesAbout(service, runs), ...reasons, await bundleOf(service, whole)];
+    assert.equal(await visited(service, addresses), []);
+    const answers = [`"><script>xss()</script>'`, ...textsOf(1_500)].flatMap((text) =>
+      addressesWith(text, service, whole),
+    );
+    assert.equal(await visited(service, answers, [200, 404, 422]), []);
+    const watched = visited(service, [`${service.origin}/runs/${slow}`], [200], async (page) => {
+      await page.locator('#live-badge.live').waitFor();
+      release();
+      await page.locator('.lead .status:not(.busy)').waitFor();
+    });
+    assert.equal(await watched, [], 'while the page is updated');
+  },
+);
+
+/** Returns addresses of pages that may show what the address itself says. */
+function addressesWith(text: string, { origin }: TestService, run: string): readonly string[] {
+  const said = encodeURIComponent(text);
   const asked = [
-    ...[`/runs?search=${payload}`, `/runs?cursor=${payload}`, `/runs?status=${payload}&from=${payload}`],
-    ...[`/runs/${payload}`, `/runs/${whole}?stage=${payload}&why=${payload}&at=${payload}`, `/b/${payload}`],
-    ...[`/compare?a=${payload}&b=${payload}`, `/runs/bulk?action=${payload}&run=${payload}`, `/costs?from=${payload}`],
-    ...[`/login?next=${payload}`, '/login?next=javascript:xss()', `/docs/${payload}`, `/nothing/${payload}`],
+    ...[`/runs?search=${said}`, `/runs?cursor=${said}`, `/runs?status=${said}&from=${said}`],
+    ...[`/runs/${said}`, `/runs/${run}?stage=${said}&why=${said}&at=${said}`, `/b/${said}`],
+    ...[`/compare?a=${said}&b=${said}`, `/runs/bulk?action=${said}&run=${said}`, `/costs?from=${said}`],
+    ...[`/login?next=${said}`, '/login?next=javascript:xss()', `/docs/${said}`, `/nothing/${said}`],
   ];
-  const answers = asked.map((path) => `${service.origin}${path}`);
-  assert.equal(await visited(service, answers, [200, 404, 422]), []);
-  const watched = visited(service, [`${service.origin}/runs/${slow}`], [200], async (page) => {
-    await page.locator('#live-badge.live').waitFor();
-    release();
-    await page.locator('.lead .status:not(.busy)').waitFor();
-  });
-  assert.equal(await watched, [], 'while the page is updated');
-});
+  return asked.map((path) => `${origin}${path}`);
+}
+
+/** Returns a text that a person may give: without characters that are not printed. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{C}/gu, ' ').trim();
+}
+
+/** Resumes a run for each of the reasons that contain all payloads together. */
+async function runsWithReasons(service: TestService, run: string): Promise<readonly string[]> {
+  const runs: string[] = [];
+  for (const text of textsOf(500)) {
+    const reason = printable(text);
+    const { status, body } = await act(service, run, 'resume', { from: 'claude_ranking', reason });
+    assert.is(status, 202, JSON.stringify(body));
+    runs.push(String(body['brief_run_id']));
+    await ended(service, runs.at(-1) ?? '');
+  }
+  return runs;
+}
 
 /** Makes runs whose values, reasons, triggers and ids contain payloads; one of them waits for `release`. */
 async function serviceWithMarkup() {
@@ -189,7 +251,7 @@ async function serviceWithMarkup() {
   );
   const { hub_lookup: hub, ...hostile } = withMarkup({ ...noopValues, ...values, hub_lookup: { show, notices: [] } });
   const shows = ['whole', 'failing', 'throwing', 'cancelled', 'slow'].map((name) => {
-    return { ...hub.show, show_id: `${name} ${payloadsFrom(12, 3)}`, show_date: today };
+    return { ...hub.show, show_id: `${name} ${printable(payloadsFrom(12, 3))}`.slice(0, 200).trim(), show_date: today };
   });
   const when = (name: string, code: string) => `if (input.show.show_id.startsWith('${name}')) { ${code} }\n`;
   const failing = `return { kind: 'failed', reason: ${JSON.stringify(payloads.join(' '))}, retryable: false };`;
@@ -211,13 +273,15 @@ async function serviceWithMarkup() {
   ending.push(gate.open, service.end);
   const [made, started] = [shows.slice(0, 3), shows.slice(3)];
   const runs: string[] = [];
-  for (const { show_id } of made)
-    runs.push(await make(service, { show_id, run_date: today, trigger: payloads[0] ?? '' }));
+  const trigger = printable(payloads[0] ?? '')
+    .slice(0, 64)
+    .trim();
+  for (const { show_id } of made) runs.push(await make(service, { show_id, run_date: today, trigger }));
   const [cancelled = '', slow = ''] = [
     await begin(service, { show_id: started[0]?.show_id, run_date: today }),
     await begin(service, { show_id: started[1]?.show_id, run_date: today }),
   ];
-  const reason = payloadsFrom(20, 6);
+  const reason = printable(payloadsFrom(20, 6)).slice(0, 500).trim();
   await act(service, cancelled, 'cancel', { reason });
   await ended(service, cancelled);
   const resumed = await act(service, runs[0] ?? '', 'resume', { from: 'claude_ranking', reason });
