@@ -48,19 +48,14 @@ async function bundleService() {
   });
 }
 
-/** All stages that need no account run in one process: one module, and one for each thing that few calls need. */
+/** All stages that need no account run in one process, which loads one module. */
 async function bundleStages() {
   const { files, modules } = await localStages();
   writeFileSync(join(bundled, 'stages.json'), JSON.stringify(files));
-  const setup = (bundler) => {
-    keepPlaces(bundler, { modules, portsAreShared: false });
-    bundler.onResolve({ filter: /^date-holidays$/ }, ({ kind }) =>
-      kind === 'entry-point' ? null : { path: './date-holidays.js', external: true },
-    );
-  };
+  const setup = (bundler) => keepPlaces(bundler, { modules, portsAreShared: false });
   await build({
     ...shared,
-    entryPoints: [join(stages, 'isolation', 'process-entry.js'), drawingThread, 'date-holidays'],
+    entryPoints: [join(stages, 'isolation', 'process-entry.js'), drawingThread],
     // A native program, and a package in a form that only Node reads.
     external: ['@resvg/resvg-js', 'jsonc-parser'],
     plugins: [{ name: 'stages', setup }],

@@ -15,7 +15,6 @@ import { earlierLoadIn, neighboursOf, notesOfMoved } from './neighbouring-dates.
 import { noteSourcesOf } from './note-sources.js';
 import { placeQuery } from './placed-shows.js';
 import { programmeOf } from './programme.js';
-
 import { tourAround, tourStops } from './tour-stops.js';
 
 /** All shows, and what the rest of the input says of where they are. */

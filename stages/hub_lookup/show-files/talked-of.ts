@@ -7,11 +7,11 @@ import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { publicSentencesIn } from '../../shared/notes/public-sentences.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 
-/** The share from which a sentence of a message is surely private. */
-const surely = 0.5;
+/** The share from which a sentence of a message may be private. */
+const maybe = 0.2;
 
 /**
- * Returns messages of a chat without what is confidential, likelier private than not, or forbidden: most are no notes
+ * Returns messages of a chat without what is confidential, perhaps private, or forbidden: most are no notes
  * of the evening, but say of which news its performer speaks.
  */
 export function talkedOfIn(messages: readonly Readonly<{ text: string }>[]): readonly string[] {
@@ -21,9 +21,8 @@ export function talkedOfIn(messages: readonly Readonly<{ text: string }>[]): rea
   const open = new Set(publicSentencesIn(written).map(comparableName));
   const isOpen = (sentence: string) => {
     const found = kindOf(sentence);
-    const kind = likeliestOf(found);
-    const isPrivate = (kind === 'private' && shareOf('private', found) >= surely) || isPrivateByForm(sentence);
-    const isRule = kind === 'rule' && isForbidden(sentence);
+    const isPrivate = shareOf('private', found) >= maybe || isPrivateByForm(sentence);
+    const isRule = likeliestOf(found) === 'rule' && isForbidden(sentence);
     return open.has(comparableName(sentence)) && !isPrivate && !isRule;
   };
   return [...new Set(lines.map((line) => joined(line.filter(isOpen))).filter((text) => text !== ''))];

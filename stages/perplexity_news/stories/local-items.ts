@@ -134,8 +134,8 @@ async function itemsAbout(
   return items;
 }
 
-/** What a message must share with an item from elsewhere: two things that few news have. */
-const surely = 2;
+/** What a message must share with an item from elsewhere: two things, of which few news have one. */
+const surely = 1.5;
 
 /** Returns whether a chat of the last days speaks of an item, so that it is news for this show wherever it happened. */
 function isTalkedOf({ headline, summary }: FeedItem, show: Show, language: string | null): boolean {
