@@ -1,7 +1,7 @@
 import { addedUp, cancelled, free, held, kind, money, sold, withoutCancelled } from './column-words.js';
 import { left } from './house-figures.js';
 import { price, type Report } from './reports.js';
-import { figuresIn, signedCountIn } from './sales-columns.js';
+import { fallsAsSold, figuresIn, signedCountIn } from './sales-columns.js';
 import { type Numbers, type Sum, sumIn } from './sums-of-columns.js';
 
 /** A price in the header of a kind of ticket. */
@@ -70,7 +70,9 @@ type Roles = Readonly<{
   others: ReadonlySet<number>;
 }>;
 
-function rolesOf({ sheet: { headers, positions, rows }, counting }: Report): Roles {
+function rolesOf(report: Report): Roles {
+  const { headers, positions, rows } = report.sheet;
+  const { counting } = report;
   const named = (words: RegExp, column: string) => {
     const known = positions.get(column) ?? null;
     const found = headers.findIndex((header, at) => at !== counting && words.test(header) && !money.test(header));
@@ -78,9 +80,13 @@ function rolesOf({ sheet: { headers, positions, rows }, counting }: Report): Rol
   };
   const isMoney = (at: number) => rows.some(({ cells }) => /\d[.,]\d{2}$/u.test(cells[at] ?? ''));
   const back = headers.findIndex((header) => cancelled.test(header) && !withoutCancelled.test(header));
+  const [comps, unsold] = [named(free, 'comps'), named(left, 'left')];
+  // `Frei` without the seats of the house: what does not fall while others rise are free tickets.
+  const isFalling =
+    unsold === null || (positions.get('capacity') ?? null) !== null || fallsAsSold(unsold, numbersIn(report));
   const roles = {
-    ...{ comps: named(free, 'comps'), left: named(left, 'left'), capacity: positions.get('capacity') ?? null },
-    back: back < 0 ? null : back,
+    ...{ comps: comps ?? (isFalling ? null : unsold), left: isFalling ? unsold : null },
+    ...{ capacity: positions.get('capacity') ?? null, back: back < 0 ? null : back },
   };
   const isOther = (header: string, at: number) =>
     at === counting || [money, held, free].some((words) => words.test(header.replace(anyPrice, ''))) || isMoney(at);

@@ -63,21 +63,37 @@ export function figuresIn({ headers, positions, rows }: Sheet): Figures {
   const known = (column: string) => numbers.find(({ position }) => position === positions.get(column));
   const used = new Set(positions.values());
   const free = numbers.filter(({ position }) => !used.has(position) && !isNumbering(rows, position));
-  const left = known('left');
+  const unsold = known('left');
+  const isFalling =
+    unsold === undefined || (positions.get('capacity') ?? null) !== null || fallsAsSold(unsold.position, numbers);
+  const left = isFalling ? unsold : undefined;
   const total = free.find((one) => isTotal(one, numbers, left));
   const called = free.filter(({ position }) => isOfSold(headers[position] ?? ''));
   const sold = known('sold') ?? total ?? (called.length === 1 ? called[0] : undefined);
   const house = isHouse(known('capacity'), sold) ? known('capacity') : undefined;
   const others = free.filter((one) => one !== total);
+  const givenAway = isFalling ? undefined : unsold;
   const { sold: most, capacity } =
     sold === undefined ? soldAmong(others, house, left) : { sold, capacity: house ?? dominant(others, sold) };
   return {
     sold: most?.position ?? null,
     capacity: capacity?.position ?? null,
-    comps: (known('comps') ?? free.find(({ position }) => words.free.test(headers[position] ?? '')))?.position ?? null,
+    comps:
+      (known('comps') ?? givenAway ?? free.find(({ position }) => words.free.test(headers[position] ?? '')))
+        ?.position ?? null,
     left: left?.position ?? null,
     gross: positions.get('gross') ?? null,
   };
+}
+
+/** Returns whether a column falls while the one that changes most rises, as seats that are left do; one row says nothing. */
+export function fallsAsSold(position: number, numbers: readonly Column[]): boolean {
+  const changes = numbers.map((one) => ({ at: one.position, by: (one.counts.at(-1) ?? 0) - (one.counts[0] ?? 0) }));
+  const own = changes.find(({ at }) => at === position)?.by ?? 0;
+  const most = changes
+    .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by))
+    .find(({ at }) => at !== position);
+  return (numbers[0]?.counts.length ?? 0) < 2 || most === undefined || most.by === 0 || own * most.by < 0;
 }
 
 /** Returns whether a label or header is that of tickets sold, not of free or reserved ones, of money or of one day. */

@@ -90,8 +90,11 @@ function comparison(one: Fact, other: Fact, { place, t }: Scene, named: readonly
  */
 export function onTheSame(fact: NoteFact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): OnTheSame {
   const others = facts.filter((one) => !isNote(one) && !used.has(one));
-  const news = others.find((one) => one.kind === 'news' && meetsNote(fact, one, scene)) ?? null;
   const named = namesOf(fact);
+  // News of another town must name the thing itself: another name of it is enough here only.
+  const isNear = ({ otherTown, text }: Fact) =>
+    otherTown === undefined || sharedForms(named, contentWords(text)).length > 0;
+  const news = others.find((one) => one.kind === 'news' && isNear(one) && meetsNote(fact, one, scene)) ?? null;
   const nearTo = (note: NoteFact, one: Fact) =>
     Math.max(
       nearness(knownOf(note, scene), one.text, comparison(one, note, scene, namesOf(note))),

@@ -75,9 +75,16 @@ export function isListOfPeople(item: string): boolean {
   return coming.test(item) && item.length > shortestList;
 }
 
+/** Says what the reader has done, in seven languages: it is no audience. */
+const ofReader =
+  /(?<!\p{L})(?:you(?: have|['’]ve) already|vous avez déjà|tu as déjà|(?:ihr habt|du hast|sie haben) schon|ya (?:has|habéis|ha)|(?:hai|avete) già|(?:você|vocês|tu) já|je hebt al|jullie hebben al)(?!\p{L})/iu;
+
 /** Returns whether a sentence says which people are in the room tonight, and how many or where. */
 export function isInRoom(sentence: string): boolean {
-  return isSeated(sentence) || (!isOnSeats(sentence) && isSurely('room', sentence, surelyThere));
+  return (
+    isSeated(sentence) ||
+    (!isOnSeats(sentence) && !ofReader.test(sentence) && isSurely('room', sentence, surelyThere))
+  );
 }
 
 function isOnSeats(sentence: string): boolean {

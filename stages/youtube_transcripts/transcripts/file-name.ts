@@ -43,8 +43,11 @@ function takeDay(text: string): { date: LocalDate | null; rest: string } {
   return { date: null, rest: text };
 }
 
-/** Without brackets, an English word of eleven letters looks like an id: requires digits or mixed case. */
+/** A name with a day: `ghent_240426`. */
+const nameWithDay = /^[A-Za-z]+[_-]?\d{6,8}$/u;
+
+/** Without brackets, a word of eleven letters looks like an id, and so does one with a day: requires others. */
 function idAtTheEnd(text: string): string | null {
   const id = endingId.exec(text)?.[1] ?? null;
-  return id !== null && /\d|[a-z][A-Z]|[A-Z]{2}[a-z]/u.test(id) ? id : null;
+  return id !== null && !nameWithDay.test(id) && /\d|[a-z][A-Z]|[A-Z]{2}[a-z]/u.test(id) ? id : null;
 }

@@ -52,6 +52,12 @@ const reports: readonly (readonly [rule: string, file: string, expected: Expecte
     { sold: [6, 15, 20] },
   ],
   [
+    'free tickets that rise with those sold are no seats that are left',
+    'Stichtag;Titel;Termin;Normal 18,00;Ermäßigt 14,00;Frei;Storno;Summe verk.\n' +
+      '01.11.2026;Holm: Sola;20.11.2026;14;3;0;0;17\n13.11.2026;Holm: Sola;20.11.2026;31;9;2;0;40\n',
+    { sold: [17, 40], comps: 2 },
+  ],
+  [
     'what was sold on each day is added up, without what was given back',
     'Evento: Mia Holm, 20/11/2026\nData da compra;Vendidos;Devoluções\n01/11/2026;30;0\n08/11/2026;4;2\n15/11/2026;9;0\n',
     { sold: [30, 32, 41] },

@@ -25,6 +25,10 @@ test('a date is understood with and without hyphens, at either end', () => {
   assert.equal(parsed('Live-20231014-aB3xdE6ygH9.vtt'), ['Live', '2023-10-14', 'aB3xdE6ygH9', null]);
 });
 
+test('a name with a day of six digits is no id', () => {
+  assert.equal(parsed('burg_030126.srt'), ['burg_030126', null, null, null]);
+});
+
 test('an invalid date stays in the title', () => {
   assert.equal(parsed('2023-13-14 Minard.vtt'), ['2023-13-14 Minard', null, null, null]);
   assert.equal(parsed('take 120231014.vtt'), ['take 120231014', null, null, null]);
