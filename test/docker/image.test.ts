@@ -4,10 +4,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from './composed.js';
 
-/** Data files that the stages read at run time: models and tables. */
+/** Data files that the stages read at run time: models, tables and their licences. */
 const dataFiles = readdirSync(join(root, 'stages'), { recursive: true })
   .map((path) => `stages/${String(path).replaceAll('\\', '/')}`)
-  .filter((path) => /\.(?:bin|json)$/u.test(path))
+  .filter((path) => /\.(?:bin|json|ndjson|txt)$/u.test(path))
   .sort();
 
 test('the npm package and the container image contain every data file of the stages', () => {

@@ -64,9 +64,7 @@ export async function entriesOfChats<Text extends Chat>(
 function entriesOfChat({ origin, messages: all }: Chat, shows: readonly SourceShow[]): readonly SourceShow[] {
   const messages = withoutMistakes(all);
   const hosted = showOfHost(origin, messages, shows);
-  const named = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
-  const next = named.size > 0 ? null : showNext(messages, shows);
-  const byShow = next === null ? named : new Map([[next, saidBefore(next, messages, nextDays)]]);
+  const byShow = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
   return [...byShow].flatMap(([show, own]) => {
     const sent = withReplies(own);
     const { language } = languageOfItem(sent.map(({ text }) => text).join('\n'), null);
@@ -111,16 +109,6 @@ function showOpened(messages: readonly ChatMessage[], shows: readonly SourceShow
   return only !== undefined && second === undefined && isNamed(only, messages.slice(0, opening)) ? only : null;
 }
 
-/** Days before a show in which a chat that names none is about it. */
-const nextDays = 1;
-
-/** Returns the only show on the day of the last message or the next one. */
-function showNext(messages: readonly ChatMessage[], shows: readonly SourceShow[]): SourceShow | null {
-  const last = messages.slice(-1);
-  const found = shows.filter((show) => saidBefore(show, last, nextDays).length > 0);
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
 /** Returns the messages of the days before a show that say something. */
 function saidBefore(
   { date }: SourceShow,
@@ -156,11 +144,10 @@ function messagesByShow(
   messages: readonly ChatMessage[],
 ): ReadonlyMap<SourceShow, readonly ChatMessage[]> {
   const meant = showsMeant(shows, messages);
-  const named = shows.filter((show) => meant.includes(show));
   const found = new Map<SourceShow, ChatMessage[]>();
   for (const [at, message] of messages.entries()) {
     const text = withoutSalutation(message.text);
-    const show = meant[at] ?? comingSoon(message, shows, named);
+    const show = meant[at] ?? comingSoon(message, shows);
     if (show !== null && isSaid(text)) found.set(show, [...(found.get(show) ?? []), { ...message, text }]);
   }
   return found;
@@ -170,7 +157,9 @@ function messagesByShow(
 function showsMeant(shows: readonly SourceShow[], messages: readonly ChatMessage[]): readonly (SourceShow | null)[] {
   let current: Readonly<{ show: SourceShow; day: string }> | null = null;
   return messages.map(({ day, text }) => {
-    const [named, second] = shows.filter(isNamedIn(text));
+    const sent = readWrittenDate(day, 'day-first');
+    const isOver = (show: SourceShow) => sent.kind === 'date' && show.date < sent.date;
+    const [named, second] = shows.filter((show) => !isOver(show) && isNamedIn(text)(show));
     const meant = showOfDay(shows, day, text, current?.day !== day);
     if (named !== undefined) current = second === undefined ? { show: named, day } : null;
     else if (meant !== null) current = { show: meant, day };
@@ -179,19 +168,15 @@ function showsMeant(shows: readonly SourceShow[], messages: readonly ChatMessage
   });
 }
 
-/** Days before a show of which a chat speaks elsewhere, in which its other messages are about it. */
+/** Days before a show in which the messages of a chat that name no other are about it. */
 const soon = 2;
 
-/** Returns the next of all shows, if it is soon and the chat names it elsewhere. */
-function comingSoon(
-  message: ChatMessage,
-  shows: readonly SourceShow[],
-  named: readonly SourceShow[],
-): SourceShow | null {
-  const [next] = shows
+/** Returns the next of all shows, if it is soon and alone on its day. */
+function comingSoon(message: ChatMessage, shows: readonly SourceShow[]): SourceShow | null {
+  const [next, second] = shows
     .filter((show) => saidBefore(show, [message], soon).length > 0)
     .toSorted((one, other) => one.date.localeCompare(other.date));
-  return next !== undefined && named.includes(next) ? next : null;
+  return next === undefined || next.date === second?.date ? null : next;
 }
 
 /** Tomorrow, but not the morning, in seven languages. */

@@ -11,6 +11,7 @@ import { type TicketsSold, ticketsSoldIn } from '../../shared/text/tickets-sold.
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { isConditional } from './conditional.js';
 import { notedValues } from './noted-values.js';
+import { isOnOtherAct } from './other-acts.js';
 import { asks } from './questions.js';
 import type { SourceShow } from './source-show.js';
 import { nameOf } from './words.js';
@@ -73,7 +74,10 @@ function addressOf(notes: string, { venue, city, region, country, performer }: S
  * Returns the sentences that hold, the last of a chat first: the newest message decides. What a mail or a chat asks
  * does not hold.
  */
-function certainIn(notes: string, { passages, isLetter = false }: SourceShow): string {
-  const certain = sentencesIn(notes).filter((sentence) => !isConditional(sentence) && !(isLetter && asks(sentence)));
+function certainIn(notes: string, entry: SourceShow): string {
+  const { passages, isLetter = false } = entry;
+  const certain = sentencesIn(notes).filter(
+    (sentence) => !isConditional(sentence) && !isOnOtherAct(sentence, entry) && !(isLetter && asks(sentence)),
+  );
   return joined(passages === undefined ? certain : certain.toReversed());
 }

@@ -9,12 +9,13 @@ import { lengthsIn, minutesIn } from '../../shared/text/set-lengths.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { isConditional } from './conditional.js';
 import { openTimes } from './open-times.js';
+import { isOnOtherAct } from './other-acts.js';
 import { asks } from './questions.js';
 import type { NotedValue, SourceShow } from './source-show.js';
 import { supportNoted } from './support-notes.js';
 
 /** The values of an entry that its notes can speak of. */
-type Entry = Pick<SourceShow, 'date' | 'doors' | 'start' | 'capacity' | 'evening' | 'performer'>;
+type Entry = Pick<SourceShow, 'date' | 'doors' | 'start' | 'capacity' | 'evening' | 'performer' | 'venue' | 'city'>;
 
 const timed = ['start', 'doors', 'curfew', 'load_in', 'soundcheck'] as const;
 /** The times that a note can mean without their word. */
@@ -28,7 +29,7 @@ const [farthest, nearStart] = [180, 90];
  */
 export function notedValues(notes: string, entry: Entry, isRemark = false): readonly NotedValue[] {
   return sentencesIn(notes)
-    .filter((sentence) => !isConditional(sentence))
+    .filter((sentence) => !isConditional(sentence) && !isOnOtherAct(sentence, entry))
     .flatMap((said) =>
       [
         ...timesNoted(said, entry, isRemark),

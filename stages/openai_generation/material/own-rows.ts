@@ -5,7 +5,8 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Own } from './own-index.js';
 
 /** An id of a video in a file's name: letters and digits mixed, or in brackets. */
-const videoId = /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?![A-Za-z]{1,5}[_-]?\d{6,8},)(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
+const videoId =
+  /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?![A-Za-z]{1,5}[_-]?\d{6,8},)(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
 const longestQuote = 110;
 /** Characters of a quotation of what got a laugh, which ends with what was said just before it. */
 const longestLaugh = 190;

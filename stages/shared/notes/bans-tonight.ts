@@ -25,13 +25,22 @@ export function bansTonight(notes: string): readonly string[] {
   return bans.map((one) => {
     const before = all[all.indexOf(one) - 1];
     // `The number with the widower? I mean: leave it.`
-    const isOfBefore = !one.begins && before !== undefined && isLeft(one.text) && !namesSubject(one.text);
+    const isOfBefore = !one.begins && before !== undefined && !namesSubject(one.text) && isAlone(one.text);
     return isOfBefore ? `${before.text} ${one.text}` : one.text;
   });
 }
 
+/** Words for a time, and please, in seven languages, as comparable words: `Not this year` names no subject. */
+const ofTime =
+  /^(?:please|bitte|svp|plait|favor|favore|graag|years?|days?|nights?|evenings?|weeks?|months?|times?|seasons?|jahre?s?|tage?n?|abende?n?|nacht|woche|monat|mal|zeit|saison|ans?|annees?|jours?|soirs?|soirees?|nuits?|semaines?|mois|fois|anos?|dias?|noches?|semanas?|mes(?:es|[ei])?|vez|veces|temporada|ann[oi]|giorn[oi]|ser[ae]|nott[ei]|settiman[ae]|volt[ae]|stagione|noites?|vezes|jaar|dagen|dag|avond|week|maand|keer|seizoen)$/u;
+
 function namesSubject(text: string): boolean {
-  return contentWords(subjectOfBan(text) ?? '').length > 0;
+  return contentWords(subjectOfBan(text) ?? '').some((word) => !ofTime.test(word));
+}
+
+/** Returns whether a text is nothing but a refusal: `Leave it`, `Not here this year`. */
+function isAlone(text: string): boolean {
+  return isLeft(text) || contentWords(text).every((word) => ofTime.test(word));
 }
 
 const between = /[,;]\s+|\s(?:and|und|et|y|e|en)\s/iu;

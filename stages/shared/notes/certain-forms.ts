@@ -16,15 +16,19 @@ const code = 'code|pin|codigo|codice|kode|clave|key|schlussel|chiave|chave|tecla
 /** Keys of doors and where people leave them, as comparable words. */
 const key = 'key|schlussel|clef|cle|llave|chiave|chave|sleutel';
 const hidingPlace =
-  'under|unter|sous|debajo|bajo|sotto|debaixo|sob|onder|mat|doormat|pot|flowerpot|letter ?box|mail ?box|fussmatte|blumentopf|briefkasten|paillasson|boite|felpudo|maceta|buzon|zerbino|vaso|cassetta|tapete|caixa|deurmat|bloempot|brievenbus';
+  'under|unter|sous|debajo|bajo|sotto|debaixo|sob|onder|mat|doormat|pot|flowerpot|letter ?box|mail ?box|fussmatte|blumentopf|briefkasten|paillasson|boite|felpudo|maceta|buzon|zerbino|vaso|cassetta|tapete|caixa|deurmat|bloempot|brievenbus|meter ?box|zahlerkasten|stromkasten|contador|contatore|compteur|meterkast|behind|hinter|derriere|detras|dietro|atras|achter';
 const password =
   /(?<!\p{L})(?:password|passcode|passwort|kennwort|mot de passe|mdp|contraseña|senha|palavra[ -]passe|wachtwoord|parola d['’]accesso|digicode|türcode|toegangscode|pin ?code|key ?pad|tastierino|wi-?fi|wlan)(?!\p{L})[^.;]{0,30}[\d:=]/iu;
+/** Digits with the sign that ends a code at a keypad: `4471#`. */
+const keyed = /(?<![\d\p{L}])\d{3,8}\s?[#*](?![\d\p{L}])/u;
 const secrets = new RegExp(
   `\\b(?:${[
     `(?:${guarded}) ?(?:${code})`,
     `(?:${code}) \\d[\\d ]{2,9}[a-z]?`,
     `(?:${code})(?: \\w{1,12}){1,5} (?:is|ist|est|es|e) \\d{3,9}`,
     `(?:alarme?|alarma|allarme|safe|tresor) (?:is|ist|est|es|e) \\d{3,9}`,
+    // `The back door is 4471`, but no time: `the gate is 1930`
+    `(?:${guarded})(?: \\w{1,12}){0,5} (?:is|ist|est|es|e|with|con|mit|avec|com|met) (?!(?:0\\d|1\\d|2[0-3])(?:00|15|30|45)\\b)\\d{4,8}`,
     // `Code du portillon artistes : 7219B`; a postal code and one for a discount are no secret.
     `(?:code|pin|digicode|codigo|codice|kode)(?: (?!postal|zip|promo|rabatt|reduction|descuento|desconto|sconto|korting)\\w{1,14}){0,5} [a-z]?\\d{3,9}[a-z]?`,
     `(?:${key})s?(?: \\w{1,12}){0,6} (?:${hidingPlace})`,
@@ -65,7 +69,7 @@ const fewestDigits = 8;
 export function secretWords(text: string): string | null {
   const words = comparableName(text);
   const marked = label.exec(text) ?? password.exec(text);
-  const found = secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
+  const found = secrets.exec(words) ?? keyed.exec(text) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
   return confidentialWords(text) ?? found?.[0] ?? null;
 }
 
@@ -99,7 +103,7 @@ const otherNumber =
 
 /** Returns true for a text with a password or a code of a door. */
 export function holdsCode(text: string): boolean {
-  return password.test(text) || secrets.test(comparableName(text));
+  return password.test(text) || keyed.test(text) || secrets.test(comparableName(text));
 }
 
 /** Returns true for a text with a password, a code or an amount of money: what is around it may be public. */

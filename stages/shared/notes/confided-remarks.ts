@@ -66,7 +66,7 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
 }
 
 /** Most words of a message that are before its request to be silent, so that this is on the message before. */
-const mostWordsOfReply = 4;
+const mostWordsOfReply = 3;
 
 /**
  * Returns the position from which a request to be silent covers what is before it: the beginning of the item; of the
@@ -82,5 +82,6 @@ function coveredFrom(remarks: readonly Remark[], at: number, areLines: boolean):
   const before = remarks.slice(own, at).map(({ whole }) => whole);
   const words = before.flatMap((text) => comparableName(text).split(' ')).length;
   const isRequest = remarks[at]?.begins !== true && asksToHush(remarks[at]?.whole ?? '');
-  return areLines && isRequest && words <= mostWordsOfReply && own > 0 ? beginning(own) : own;
+  const isReply = before.every((text) => text !== '') && words <= mostWordsOfReply;
+  return areLines && isRequest && isReply && own > 0 ? beginning(own) : own;
 }

@@ -25,7 +25,7 @@ const matters = new RegExp(
 );
 /** Joints, hoarseness and treatment, in seven languages, as comparable words: a body is private, whose it may be. */
 const body =
-  /\b(?:(?<!\b(?:on (?:(?:my|his|her|their|our|bended) )?|auf |a |in |de |de os |op de |op (?:mijn|zijn|haar) ))(?:knees?|knie(?:en)?|genoux|rodillas|ginocchio|joelhos|knieen)|hips?|wrists?|ankles?|elbows?|hufte|handgelenk|knochel|genou|hanche|poignet|cheville|rodilla|cadera|tobillo|polso|caviglia|joelho|tornozelo|heup|pols|corti[ck]o\w*|cortison\w*|toradol|ibuprof\w*|voltaren\w*|antibioti\w*|hno|orl|physio\w*|fisio(?:terap\w*)?|heiser|hoarse|afon[eoai]s?)\b/u;
+  /\b(?:(?<!\b(?:on (?:(?:my|his|her|their|our|bended) )?|auf |a |in |de |de os |op de |op (?:mijn|zijn|haar) ))(?:knees?|knie(?:en)?|genoux|rodillas|ginocchio|joelhos|knieen)|hips?|wrists?|ankles?|elbows?|hufte|handgelenk|knochel|genou|hanche|poignet|cheville|rodilla|cadera|tobillo|polso|caviglia|joelho|tornozelo|heup|pols|corti[ck]o\w*|cortison\w*|toradol|ibuprof\w*|voltaren\w*|antibioti\w*|inhalers?|painkillers?|inhalator|medikament\w*|medicaments?|ventoline|medicamentos?|medicacion|pastiglie|remedios? d[aeo]s? \w+|bombinha|medicijn\w*|hno|orl|physio\w*|fisio(?:terap\w*)?|heiser|hoarse|afon[eoai]s?)\b/u;
 
 /** Returns true for a text on someone's body. */
 export function isOnBody(text: string): boolean {

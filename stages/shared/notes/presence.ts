@@ -82,8 +82,7 @@ const ofReader =
 /** Returns whether a sentence says which people are in the room tonight, and how many or where. */
 export function isInRoom(sentence: string): boolean {
   return (
-    isSeated(sentence) ||
-    (!isOnSeats(sentence) && !ofReader.test(sentence) && isSurely('room', sentence, surelyThere))
+    isSeated(sentence) || (!isOnSeats(sentence) && !ofReader.test(sentence) && isSurely('room', sentence, surelyThere))
   );
 }
 

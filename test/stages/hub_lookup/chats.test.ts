@@ -86,4 +86,27 @@ test('a message that was meant for others is dropped with what its writer says o
   }
 });
 
+test('messages of the last two days that name no other show are about the next one', async (inputs) => {
+  const rows =
+    'date,city,country,venue\n2026-11-18,Graz,AT,Main Street Hall\n2026-11-21,Linz,AT,Posthof\n2026-11-25,Wels,AT,Alter Schlachthof\n';
+  const chat = [
+    '20/11/2026, 18:02 - Bo: Doors 6, you 6.30',
+    '20/11/2026, 18:04 - Ada: There are four shops on one street',
+    '20/11/2026, 18:04 - Bo: Then you know your way',
+    '20/11/2026, 18:05 - Bo: Wels is sold out by the way',
+  ];
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': `${chat.join('\n')}\n` });
+  assert.equal([shows[0]?.doors, shows[0]?.start], ['18:00', '18:30']);
+});
+
+test('the show of someone else on the same day gives no time', async (inputs) => {
+  const rows = 'date,city,country,venue,start\n2026-11-21,Graz,AT,Dom,20:00\n2026-11-28,Linz,AT,Posthof,20:00\n';
+  const chat = [
+    '20/11/2026, 18:02 - Bo: Graz tomorrow',
+    '20/11/2026, 18:03 - Bo: at 5 pm there is the show of Ada Sample in the park',
+  ];
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': `${chat.join('\n')}\n` });
+  assert.is(shows[0]?.start, '20:00');
+});
+
 test.run();

@@ -191,4 +191,13 @@ test('a refusal of a person without a name is no subject of news', () => {
   assert.not.ok(hated.flatMap(({ about }) => about).includes('man'));
 });
 
+test('a refusal that names only a time is on what is named before it', () => {
+  const notes = 'Doors 7.\nThe bit with the ferry? Not this year, please.';
+  const { hated } = roomNotes(null, { ...ghent, notes });
+  assert.equal(
+    hated.map(({ text }) => text),
+    ['The bit with the ferry? Not this year, please.'],
+  );
+});
+
 test.run();

@@ -241,7 +241,7 @@ test('a short reply that asks to be silent covers the message before, and a rule
 });
 
 test('a body is private, and knees on which someone begs are none', () => {
-  assert.ok(['my knee is bad', 'il ginocchio è gonfio', 'le genou me lâche'].every(isOnBody));
+  assert.ok(['my knee is bad', 'il ginocchio è gonfio', 'le genou me lâche', 'o remédio da coluna'].every(isOnBody));
   const begging = ['I beg you on my knees', 'ich bitte auf Knien', 'je le demande à genoux', 'mi prega in ginocchio'];
   assert.not(begging.some(isOnBody));
 });
@@ -251,6 +251,16 @@ test('what is to be said from the stage is shown with the request to say it', ()
     'Doors 7.\nLions Club is selling 50/50 at the break for the house. Could you say it from the stage before it?';
   assert.is(withoutPrivateRemarks(notes, 'show'), notes);
 });
+
+for (const secret of [
+  'The back door is 4471#.',
+  'The gate is 4471.',
+  'Il cancello si apre con 3381.',
+  'Key in the meter box.',
+])
+  test(`the code of a door and the place of its key stay in the file: ${secret}`, () => {
+    assert.is(withoutPrivateRemarks(`Doors 7.\n${secret}`, 'show'), 'Doors 7.');
+  });
 
 test('a bracket that a line leaves open ends with the line', () => {
   const notes = 'Bring the lamp (the big one.\nFee 480.\nDoors 7.';
