@@ -55,7 +55,7 @@ function placed(
     [`${name}-data`, 'brief-shared'].map((volume) => [volume, ownFolder(join(folder, volume))]),
   );
   const dockerfile = readFileSync(join(root, '.docker/Dockerfile'), 'utf8');
-  const tables = [...dockerfile.matchAll(/^COPY (stages\/shared\/\S+\.\S+) /gmu)].map(([, path = '']) => path);
+  const tables = [...dockerfile.matchAll(/^COPY (stages\/\S+\.\S+) /gmu)].map(([, path = '']) => path);
   const app = ['dist', 'node_modules', 'package.json', ...tables].map((path) => [`/app/${path}`, join(root, path)]);
   const handedOut = Object.entries(secrets).map(([secret, content]) => [
     `/run/secrets/${secret}`,

@@ -86,7 +86,7 @@ export function figuresIn({ headers, positions, rows }: Sheet): Figures {
   };
 }
 
-/** Returns whether a column falls while the one that changes most rises, as seats that are left do; one row says nothing. */
+/** Returns whether a column falls while the one that changes most rises, as seats that are left do. */
 export function fallsAsSold(position: number, numbers: readonly Column[]): boolean {
   const changes = numbers.map((one) => ({ at: one.position, by: (one.counts.at(-1) ?? 0) - (one.counts[0] ?? 0) }));
   const own = changes.find(({ at }) => at === position)?.by ?? 0;
