@@ -40,7 +40,7 @@ export function mayAsk(kind: KindInLetter): boolean {
 
 /**
  * Returns whether an item presents people who come, with what is forbidden towards them: `Row 2: Ada, 91. Do not make
- * her stand.` It is listed whole, with who is there.
+ * her stand.` The page lists it whole, among those in the room.
  */
 export function isOnPeople(item: readonly string[], isRule: (sentence: string) => boolean): boolean {
   const first = item.findIndex((sentence) => isInRoom(sentence) && !isRule(sentence));

@@ -6,7 +6,7 @@ const showOf =
   /(?<!\p{L})(?:show|gig|concert|konzert|auftritt|concerto|spettacolo|espect[áa]culo|concierto|apresenta[çc][ãa]o|optreden|spectacle) (?:of|by|with|von|mit|de|d['’]|du|di|da|do|del|della|van|met) ?(?<name>\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+)/iu;
 const capital = /^\p{Lu}/u;
 
-/** Returns whether a sentence speaks of the show of someone else, whose times are none of the performer's. */
+/** Returns whether a sentence is about the show of another act, whose times are not the performer's. */
 export function isOnOtherAct(
   sentence: string,
   { performer, venue, city }: Pick<SourceShow, 'performer' | 'venue' | 'city'>,

@@ -58,7 +58,7 @@ export type SourceShow = Readonly<{
   wholeNotes?: string;
   /** The messages of which the notes are made; absent if all notes have the entry's own source. */
   passages?: readonly Passage[];
-  /** What the chats say in the last days before the show, on whatever; absent without a chat. */
+  /** What the chats say in the last days before the show, on any subject; absent without a chat. */
   talkedOf?: readonly string[];
   /** The starts that the sales give for the day and the room; absent without one. */
   soldStarts?: readonly LocalTime[];

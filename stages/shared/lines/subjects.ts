@@ -95,9 +95,8 @@ export function wordsOnSubject(found: readonly SubjectWord[], subject: string, i
 
 /** Returns whether two comparable words of a language name one subject: `pantano`, `embalse`. */
 export function areOnOneThing(one: string, other: string, language: string | null): boolean {
-  const named = (word: string) => subjectsOfWord(word, language).filter(({ isNamed }) => isNamed);
-  const mine = named(one);
-  return mine.length > 0 && named(other).some(({ subject }) => mine.some((own) => own.subject === subject));
+  const { named } = subjectsOfWord(one, language);
+  return named.length > 0 && share(named, subjectsOfWord(other, language).named);
 }
 
 /** Subjects of which the words that imply them are of their kind: `magpie`, `bird`. */
@@ -105,12 +104,24 @@ const kinds = new Set(['bird', 'animal', 'animal_2', 'fish', 'vehicle', 'bread',
 
 /** Returns whether a comparable word of a language is a thing of the kind that another names: `magpie`, `bird`. */
 export function isOfKind(thing: string, kind: string, language: string | null): boolean {
-  const named = subjectsOfWord(kind, language).filter(({ subject, isNamed }) => isNamed && kinds.has(subject));
-  return subjectsOfWord(thing, language).some(({ subject }) => named.some((one) => one.subject === subject));
+  const { namedKinds } = subjectsOfWord(kind, language);
+  return namedKinds.length > 0 && share(namedKinds, subjectsOfWord(thing, language).all);
 }
 
+function share(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((one) => others.includes(one));
+}
+
+const ofNoSubject = { all: [], named: [], namedKinds: [] } as const;
+
+/** Every word of a story is compared with every word of a bit: what a word names is sorted once. */
 const subjectsOfWord = oncePerText(
   100_000,
   (word: string, language: string | null) => `${language ?? ''} ${word}`,
-  (word: string, language: string | null) => subjectsIn([word], language ?? 'en'),
+  (word: string, language: string | null) => {
+    const found = subjectsIn([word], language ?? 'en');
+    if (found.length === 0) return ofNoSubject;
+    const named = found.filter(({ isNamed }) => isNamed).map(({ subject }) => subject);
+    return { all: found.map(({ subject }) => subject), named, namedKinds: named.filter((one) => kinds.has(one)) };
+  },
 );

@@ -75,7 +75,7 @@ export function isListOfPeople(item: string): boolean {
   return coming.test(item) && item.length > shortestList;
 }
 
-/** Says what the reader has done, in seven languages: it is no audience. */
+/** Says what the reader has done, in seven languages: readers are not the audience. */
 const ofReader =
   /(?<!\p{L})(?:you(?: have|['’]ve) already|vous avez déjà|tu as déjà|(?:ihr habt|du hast|sie haben) schon|ya (?:has|habéis|ha)|(?:hai|avete) già|(?:você|vocês|tu) já|je hebt al|jullie hebben al)(?!\p{L})/iu;
 
