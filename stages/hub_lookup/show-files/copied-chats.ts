@@ -63,11 +63,11 @@ function headOf(
 }
 
 function withDaysAsStamps(lines: readonly string[], near: LocalDate): readonly string[] | null {
+  if (lines.filter((line) => hour.test(line.trim())).length < fewest) return null;
   const days = lines.map((line) => (/\d/u.test(line) ? dateOf(line.trim().replace(/:$/u, ''), near) : null));
   const first = days.findIndex((day) => day !== null);
   const isSaid = (line: string, at: number) => at > first && said.test(line.trim());
-  const hours = lines.filter((line) => hour.test(line.trim())).length;
-  if (first < 0 || hours < fewest || lines.filter(isSaid).length < fewest) return null;
+  if (first < 0 || lines.filter(isSaid).length < fewest) return null;
   let day: string | null = null;
   return lines.map((line, at) => {
     day = days[at] ?? day;

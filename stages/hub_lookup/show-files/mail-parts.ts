@@ -114,14 +114,22 @@ const signOff =
  */
 function isSignOff(lines: readonly string[], at: number, sender: string | null): boolean {
   const line = lines[at] ?? '';
-  if (line === '' || !isShort(line) || !saysNothing(line)) return false;
-  const next = lines.slice(at + 1).find((other) => other !== '');
-  const isBeforeName = next === undefined || isName(next, sender);
-  const isUsual = signOff.test(comparableName(line));
+  return line !== '' && isShort(line) && isFormOfSignOff(line, nextLine(lines, at), sender) && saysNothing(line);
+}
+
+function isFormOfSignOff(line: string, next: string | null, sender: string | null): boolean {
+  const isBeforeName = next === null || isName(next, sender);
   if (/,$/u.test(line)) return isBeforeName;
+  const isUsual = signOff.test(comparableName(line));
   const [, said, signed = ''] = /^(.{2,60}), (\p{Lu}[^,.]{1,40})\.?$/u.exec(line) ?? [];
   if (said !== undefined && isName(signed, sender)) return isUsual || isSender(signed, sender);
-  return isBeforeName && next !== undefined && (isUsual || (/!$/u.test(line) && isSender(next, sender)));
+  return isBeforeName && next !== null && (isUsual || (/!$/u.test(line) && isSender(next, sender)));
+}
+
+/** Returns the next line that is not empty; null after the last one. */
+function nextLine(lines: readonly string[], at: number): string | null {
+  for (let after = at + 1; after < lines.length; after += 1) if (lines[after] !== '') return lines[after] ?? null;
+  return null;
 }
 
 /** Returns whether a line gives no instruction, and nothing of the evening. */

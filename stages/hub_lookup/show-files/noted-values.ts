@@ -51,14 +51,12 @@ function timesNoted(sentence: string, entry: Entry, isRemark: boolean): readonly
   const times = writtenTimesIn(withTimesOfDay(sentence, weekdayOf(entry.date)));
   const open = entry.start === null ? [] : openTimes(sentence, entry.start);
   const ofStart = open.map((value): Value => ({ field: 'start', value, kind: 'stated' }));
-  const others = timed.flatMap((field) => {
-    const own = ownTime(field, entry);
-    const others = timed.filter((one) => one !== field).map((one) => ownTime(one, entry));
-    return own === null
-      ? []
-      : timesOf(field, own, times, isChanged(sentence), mostApart(field, own, entry)).filter(
-          ({ value }) => !others.includes(value),
-        );
+  if (times.length === 0) return ofStart;
+  const owns = timed.map((field) => ({ field, own: ownTime(field, entry) }));
+  const others = owns.flatMap(({ field, own }) => {
+    if (own === null) return [];
+    const found = timesOf(field, own, times, isChanged(sentence), mostApart(field, own, entry));
+    return found.filter(({ value }) => !owns.some((one) => one.field !== field && one.own === value));
   });
   return [...ofStart, ...others, ...bareTimes(times, entry, isRemark)];
 }

@@ -39,8 +39,8 @@ function widthOf(lines: readonly WrittenLine[]): number {
 function paragraphsOf(lines: readonly WrittenLine[]): (at: number) => Readonly<{ width: number; isProse: boolean }> {
   const found: Readonly<{ width: number; isProse: boolean }>[] = [];
   for (let from = 0; from < lines.length;) {
-    const empty = lines.findIndex(({ text }, at) => at >= from && text === '');
-    const end = empty < 0 ? lines.length : empty + 1;
+    let end = from + 1;
+    while (end < lines.length && lines[end - 1]?.text !== '') end += 1;
     const paragraph = lines.slice(from, end);
     const labels = paragraph.filter(({ text }) => labelled.test(text)).length;
     const isProse = labels * 2 < paragraph.length && paragraph.some(({ text }) => proseForm.test(text));
