@@ -54,7 +54,21 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const sure = surest === null ? [] : [...new Set([surest, ...proven.slice(0, 1)])];
   const first = openers.length > 0 ? openers : sure;
   const others = lines.filter((line) => !first.includes(line)).toSorted((one, other) => turnOf(one) - turnOf(other));
-  return withAtTheTop('planned', withAtTheTop('worked', [...first, ...others]));
+  return withAtTheTop('planned', withAtTheTop('worked', withOneAlone([...first, ...others])));
+}
+
+/**
+ * Returns the order with at most one line at the top that only says who is in the room: Tonight lists them all, and
+ * what the town and they have in common is more to build on.
+ */
+function withOneAlone(order: readonly JudgedLine[]): readonly JudgedLine[] {
+  const [only, ...others] = order.filter(isOnlyOfRoom);
+  const top = order.filter((line) => !others.includes(line)).slice(0, atTheTop);
+  return only === undefined ? order : [...top, ...order.filter((line) => !top.includes(line))];
+}
+
+function isOnlyOfRoom({ line, stories }: JudgedLine): boolean {
+  return isOfRoom(line.tags) && stories.length === 0 && line.voice_evidence === null && !line.text.includes('\n');
 }
 
 /** Returns the order with what is planned, or a bit that worked here, among the lines at the top. */

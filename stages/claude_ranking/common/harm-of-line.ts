@@ -9,6 +9,7 @@ import { withoutVerdicts } from '../../shared/notes/statement.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
 import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { type GroundedLine, isOwnNote, isOwnRemark, languageOfLine } from './grounded-line.js';
 
 /** Kilometres within which a room has its own dead there. */
@@ -16,7 +17,7 @@ const nearby = 60;
 
 /** Returns why a line could hurt: by its story, fact, a place that it names or its words; null if nothing is found. */
 export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Show; t: Translator }>): string | null {
-  const { line, stories, claims, marks } = grounded;
+  const { line, stories, marks } = grounded;
   const touches = (what: string) => t('It touches what must not be joked about: {what}', { what });
   const reported = stories.find((story) => story.harm !== null)?.harm ?? null;
   if (reported !== null) return touches(`${t.known(reported.reason)} (${t.quoted(reported.sentence)}).`);
@@ -39,27 +40,37 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   if (!stories.every(isHarmless)) {
     return t('Its story is not known to be harmless.');
   }
-  const language = languageOfLine(grounded, t);
-  // A story was judged as a whole: words that may be harmless are not looked for again.
-  const counting = stories.length > 0 ? 'certain' : 'grave';
-  // What the user's own file says was judged where it was read.
-  const behind = [
-    ...claims.filter((claim) => !isOwnRemark(claim)).map(({ text }) => text),
-    ...stories.flatMap(({ headline, summary }) => [headline, summary ?? '']),
-  ];
-  const isOwn = stories.length === 0 && claims.length > 0 && claims.every(isOwnRemark);
-  const found =
-    sensitiveWords(behind.join('. '), language, counting) ??
-    (isOwn && line.kind === 'note' ? null : sensitiveInText(line, language, counting));
+  const found = wordsOfHarmIn(grounded, languageOfLine(grounded, t));
   return found === null ? null : touches(`${t.quoted(found)}.`);
 }
 
-/** Returns whether a doubted story may be a line next to the performer's own words; `tied` is one by two of a bit, and
- * `talked_of` one of which they wrote. */
+/** Returns the words of harm that are in a line or in what it is based on; null without one. */
+function wordsOfHarmIn({ line, stories, claims }: GroundedLine, language: string): string | null {
+  // A story was judged as a whole: words that may be harmless are not looked for again.
+  const counting = stories.length > 0 ? 'certain' : 'grave';
+  // What the user's own file says was judged where it was read, and what a harmless story says below its headline with
+  // all of it: a note quotes it as it is.
+  const whole = line.kind === 'note' ? stories.filter(({ harmless }) => harmless) : [];
+  const behind = [
+    ...claims
+      .filter((claim) => !isOwnRemark(claim) && !whole.some((story) => story.claim.id === claim.id))
+      .map(({ text }) => text),
+    ...stories.flatMap((story) => [story.headline, whole.includes(story) ? '' : (story.summary ?? '')]),
+  ];
+  const found = sensitiveWords(behind.join('. '), language, counting);
+  const isOwn = stories.length === 0 && claims.length > 0 && claims.every(isOwnRemark);
+  if (found !== null || (isOwn && line.kind === 'note')) return found;
+  return sensitiveInText({ ...line, text: withoutReports(line.text, whole) }, language, counting);
+}
+
+/**
+ * Returns whether a doubted story may be a line next to the performer's own words; `met_twice` is one that has two
+ * things in common with them, and `talked_of` one of which they wrote.
+ */
 function isHarmlessIfMet(story: Story, tags: readonly string[]): boolean {
   return (
     story.probably_harmless === true ||
-    (story.wordless_doubt === true && tags.some((tag) => tag === 'tied' || tag === 'talked_of'))
+    (story.wordless_doubt === true && tags.some((tag) => tag === 'met_twice' || tag === 'talked_of'))
   );
 }
 
@@ -82,6 +93,12 @@ function withoutOwnWords({ text, voice_evidence: voice }: GroundedLine['line']):
     .split('\n')
     .filter((row) => !row.includes(own))
     .join('\n');
+}
+
+/** Returns a note without the sentences of stories below their headlines. */
+function withoutReports(text: string, stories: readonly Story[]): string {
+  const said = stories.flatMap(({ summary, more }) => sentencesOf(`${summary ?? ''} ${more ?? ''}`));
+  return said.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text);
 }
 
 /** A row that begins with a quotation, in the marks of any language. */

@@ -49,6 +49,6 @@ export type Fact = Readonly<{
   isWeak?: boolean;
   /** True for news that is only probably harmless: a note on it must match a subject of the performer. */
   isDoubted?: boolean;
-  /** True for such news that only two different words of one bit of the performer's make a note. */
-  needsBit?: boolean;
+  /** True for such news that two things in common with texts of the user's make a note. */
+  needsTwo?: boolean;
 }>;

@@ -43,7 +43,7 @@ export async function newsFacts(
   const others = screened.filter((story) => !usable.includes(story));
   const close = factsOn(others.filter((story) => story.probably_harmless === true));
   const wordless = factsOn(others.filter((story) => story.wordless_doubt === true));
-  const doubted = [...close, ...wordless.map((fact) => ({ ...fact, needsBit: true }))];
+  const doubted = [...close, ...wordless.map((fact) => ({ ...fact, needsTwo: true }))];
   return {
     facts: [...facts, ...doubted.map((fact) => ({ ...fact, isDoubted: true }))],
     weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,

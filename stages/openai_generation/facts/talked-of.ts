@@ -30,7 +30,7 @@ export function withTalkedOf<One extends Fact>(
   }
   const nearOf = ({ claimIds }: Fact) => Math.max(0, ...claimIds.map((id) => meant.get(id) ?? 0));
   return facts.map((fact) =>
-    nearOf(fact) >= (fact.needsBit === true ? enough.several : enough.one)
+    nearOf(fact) >= (fact.needsTwo === true ? enough.several : enough.one)
       ? { ...fact, isTalkedOf: true, isWeak: false, isElsewhere: false }
       : fact,
   );

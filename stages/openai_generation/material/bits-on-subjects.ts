@@ -33,8 +33,8 @@ const tied = 2;
 const ofLaugh = 0.5;
 /** A word of all news in more headlines than this is no subject. */
 const mostHeadlines = 2;
-/** Letters of the shortest word that shows a subject. */
-const shortest = 4;
+/** Letters of the shortest word that shows a subject; English has a dog and a bus. */
+const [shortest, shortestEnglish] = [4, 3] as const;
 /** Words of the longest sentence that explains a name. */
 const longestExplanation = 16;
 /** Words of all talk, which are about nothing by themselves, in seven languages. */
@@ -68,7 +68,10 @@ export function bitsOnSubjects(
     heads.filter((head) => sharedForms([word], head).length > 0).length > mostHeadlines;
   const wordsOf = oncePer((fact: Fact): readonly StoryWord[] =>
     storyWords(fact, explanationsIn(fact, explanations, place)).filter(
-      ({ word }) => word.length >= shortest && !isOfAll(word, fact.language) && sharedForms([word], place).length === 0,
+      ({ word }) =>
+        word.length >= shortestIn(fact.language) &&
+        !isOfAll(word, fact.language) &&
+        sharedForms([word], place).length === 0,
     ),
   );
   return (fact, refuses) => {
@@ -84,6 +87,10 @@ export function bitsOnSubjects(
     });
     return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
   };
+}
+
+function shortestIn(language: string | null): number {
+  return language?.startsWith('en') === true ? shortestEnglish : shortest;
 }
 
 /** Entries of the shortest list of what works. */
@@ -143,11 +150,11 @@ function withoutUnspecific(
   place: readonly string[],
   language: string,
 ): Subject {
-  const { core, rest, triggers: named } = subjectOf(text);
+  const { core, rest, triggers: named } = subjectOf(text, language);
   const triggers = [...named, ...rest.filter((word) => often.has(rootOf(word)))];
   const things = isRomance.test(language) ? new Set([...thingsIn(text), ...triggers]) : null;
   const isSpecific = (word: string) => !unspecific.has(word) && sharedForms([word], place).length === 0;
-  const isThing = (word: string) => isSpecific(word) && (things === null || things.has(word));
+  const isThing = (word: string) => isSpecific(word) && (things === null || things.has(word) || word.includes(' '));
   return { core: core.filter(isSpecific), rest: rest.filter(isThing), triggers };
 }
 

@@ -46,7 +46,7 @@ const manner = new Set(
   `province county region regions state provinz kreis provincia condado regiao estado departement provincie
   town city village stadt ort dorf gemeinde ville ciudad pueblo citta paese cidade vila stad dorp
   possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
-  laugh joke jokes audience crowd stage song songs satz satze wort geschichte pause publikum frage fragen stimme lied lieder phrase histoire
+  laugh joke jokes audience crowd stage song songs ask asks asking fragt demander preguntar preguntan chiedere chiedo domanda domande perguntar pergunta vragen vraag vraagt satz satze wort geschichte pause publikum frage fragen stimme lied lieder phrase histoire
   voix public silence chanson frase frases palabra historia voz silencio cancion parola storia voce silenzio canzone palavra historia cancao
   estaba estaban era eran small true local flat concrete thing place object objects fact facts best number things klein wahr ort zahl lieu objet chiffre concretes
   objeto sitio detalles verdaderos cosas oggetto vero breve numero coisas pessoa frase plek getal detail details
@@ -152,11 +152,7 @@ function waysOf(material: Material): readonly Way[] {
     { own: indexed(named), words: inSentences(themeWeights), least: twoWords },
     { own: indexed(described), words: inSentences(weights), least: twoWords },
     { own: indexed(said), words: inSentences(themeWeights), least: twoWords },
-    {
-      own: indexed(habits),
-      words: (fact) => rareInHead(fact).map((words) => words.filter(({ word }) => !manner.has(word))),
-      least: 1,
-    },
+    { own: indexed(habits), words: rareInHead, least: 1 },
   ];
 }
 
@@ -232,7 +228,7 @@ function subjectWords(facts: readonly Fact[], place: ReadonlySet<string>): (fact
   for (const fact of facts) for (const word of wordsOf(fact)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return oncePer((fact: Fact) =>
     wordsOf(fact)
-      .filter((word) => (counts.get(word) ?? 0) <= mostFactsWithWord && word.length >= longWord)
+      .filter((word) => (counts.get(word) ?? 0) <= mostFactsWithWord && word.length >= longWord && !manner.has(word))
       .map((word) => ({ word, weight: weights[frequencyOf(word, fact.language)], language: fact.language }))
       .filter(({ weight }) => weight > 0),
   );

@@ -1,6 +1,6 @@
 import { triggersIn } from '../../shared/lines/bit-triggers.js';
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
-import { areOnOneThing, isOfKind } from '../../shared/lines/subjects.js';
+import { areOnOneThing, isOfKind, phrasesIn, subjectWords } from '../../shared/lines/subjects.js';
 import { areSame, contentWords, shareParts } from '../../shared/text/content-words.js';
 import { areOfOneRoot } from '../../shared/text/derived-forms.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
@@ -14,7 +14,7 @@ const addition =
 /** How much a word of a headline shows its subject next to a text that names it in several words. */
 const weights: Readonly<Record<Frequency, number>> = { common: 0, uncommon: 0.5, rare: 1 };
 /** The same of a word that the voice file says the bit goes with. */
-const triggerWeights: Readonly<Record<Frequency, number>> = { common: 0.5, uncommon: 1, rare: 1 };
+const triggerWeights: Readonly<Record<Frequency, number>> = { common: 1, uncommon: 1, rare: 1 };
 /** How much a word made of the same root shows, one in the text of a report, and one that explains a name. */
 const less = { root: 0.6, report: 0.5, explained: 1 } as const;
 /** Letters of the shortest part of a German or Dutch compound that names a subject. */
@@ -38,11 +38,16 @@ function before(end: RegExp, text: string): string {
   return at < 0 ? text : text.slice(0, at);
 }
 
+/** Returns the words of a text that can name its subject, and its phrases that do. */
+function namingWords(text: string, language: string | null): readonly string[] {
+  return [...contentWords(text), ...phrasesIn(subjectWords(text), language)];
+}
+
 /** Returns what a bit is about. */
-export function subjectOf(text: string): Subject {
+export function subjectOf(text: string, language: string | null = null): Subject {
   const compared = withoutComparison(text);
   const core = contentWords(before(addition, compared));
-  const words = contentWords(compared);
+  const words = namingWords(compared, language);
   const triggers = triggersIn(text);
   if (core.length === 0) return { core: words, rest: [], triggers };
   return { core, rest: words.filter((word) => !core.includes(word)), triggers };
@@ -50,7 +55,7 @@ export function subjectOf(text: string): Subject {
 
 /** Returns the words of a story: of its headline, of its report, and of the sentences that explain a name of it. */
 export function storyWords(
-  { head, text }: Readonly<{ head: string; text: string }>,
+  { head, text, language }: Readonly<{ head: string; text: string; language: string | null }>,
   explanations: readonly string[],
 ): readonly StoryWord[] {
   const found = new Map<string, number>();
@@ -62,14 +67,14 @@ export function storyWords(
       .split('\n')
       .slice(1)
       .flatMap(sentencesOf)
-      .flatMap((sentence) => contentWords(sentence)),
+      .flatMap((sentence) => namingWords(sentence, language)),
     less.report,
   );
   add(
     explanations.flatMap((sentence) => contentWords(sentence)),
     less.explained,
   );
-  add(contentWords(head), 1);
+  add(namingWords(head, language), 1);
   return [...found].map(([word, counts]) => ({ word, counts }));
 }
 
@@ -121,6 +126,9 @@ function weightOf({ word, counts }: StoryWord, own: string, { isCore, isAlone, b
  * that the bit names, less for words of one root, and 0 for others.
  */
 export function likenessOf(word: string, own: string, language: string | null): number {
+  // The words of a phrase count by themselves: only another name of its subject is more.
+  const isPhrase = word.includes(' ') || own.includes(' ');
+  if (isPhrase) return isWithin(word, own) || isWithin(own, word) ? 0 : Number(areOnOneThing(word, own, language));
   if (
     shareParts(word, own, language) ||
     isFirstPart(own, word, language) ||
@@ -132,6 +140,10 @@ export function likenessOf(word: string, own: string, language: string | null): 
   )
     return 1;
   return areOfOneRoot(word, own, language) ? less.root : 0;
+}
+
+function isWithin(part: string, whole: string): boolean {
+  return part.split(' ').every((word) => whole.split(' ').some((one) => areSame(word, one)));
 }
 
 /** Returns whether a Dutch adjective is of a material: `glazen, glas`, `houten, hout`. */

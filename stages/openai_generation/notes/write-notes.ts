@@ -5,7 +5,7 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { grammarOf } from '../../shared/lines/grammar-of-lines.js';
 import { cautionSign } from '../../shared/lines/notes.js';
-import { areOnOne } from '../../shared/lines/shared-things.js';
+import { areOnOne, nearness } from '../../shared/lines/shared-things.js';
 import { isInRoom } from '../../shared/notes/presence.js';
 import { accuses, wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { contentWords } from '../../shared/text/content-words.js';
@@ -45,6 +45,9 @@ export async function writeNotes(
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
 }
 
+/** Things in common with a text of the user's that show that a story is surely of their interest. */
+const twoThings = 2;
+
 /**
  * Returns the material without news that is only probably harmless and meets nothing that the performer says, and no
  * one in the room, and without what no bit is surely on.
@@ -53,10 +56,15 @@ function withoutDoubted(material: Material): Material {
   const { facts, place, t } = material;
   const linkOf = ownLinks(material);
   const inRoom = facts.filter(({ kind, text }) => kind === 'venue' && isInRoom(text));
+  const ofTown = facts.filter(({ kind }) => kind === 'city');
+  const nearOf = ({ head, language }: Fact) =>
+    [...inRoom, ...ofTown].map(({ text }) => nearness(head, text, { place, language: language ?? t.language }));
   const isMet = (fact: Fact) => {
     if (fact.isTalkedOf === true) return true;
     const link = linkOf(fact);
-    if (fact.needsBit === true) return link?.isTied === true;
+    // The performer's own words on it count as one thing, and so does each thing that a remark shares with it.
+    if (fact.needsTwo === true)
+      return link?.isTied === true || Math.max(0, ...nearOf(fact)) + Number(link !== null) >= twoThings;
     const isOwn = link !== null && (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1);
     const given = { place, language: fact.language ?? t.language };
     return (
@@ -237,7 +245,12 @@ function lineFrom({ text, facts, quote, evidence, isLaughed, tie, callback }: No
     quote,
     voice_evidence: evidence,
     seconds: secondsFor(text),
-    tags: [...(isLaughed ? ['laughed'] : []), ...(tie?.isTied === true ? ['tied'] : []), ...tagsOf(facts)],
+    tags: [
+      ...(isLaughed ? ['laughed'] : []),
+      ...(tie?.isTied === true ? ['tied'] : []),
+      ...(facts.some(({ needsTwo }) => needsTwo === true) ? ['met_twice'] : []),
+      ...tagsOf(facts),
+    ],
     similar: callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
   };
 }

@@ -6,6 +6,7 @@ import { sentencesOf } from '../text/sentences.js';
 import { withoutAbsentHarm } from './absent-harm.js';
 import type { Report } from './ban-topics.js';
 import { isIn } from './forms-of-words.js';
+import { jokesRefusedIn } from './jokes-refused.js';
 import { implies, isPartisan, partiesIn } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isNegated } from './negation.js';
@@ -36,17 +37,20 @@ type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
  * words that imply each of its words in the text's language, which is taken for that of the topic if it is unknown: a
  * family is not `sick children`. What the voice's prose refuses is touched by such words only. Words of the place do
  * not count, because every story of the town has them, nor do function words, nor the adjective of a topic. A topic
- * about names is touched only where a person is named, and party politics only by more than the town hall.
+ * about names is touched only where a person is named, and politics by more than the town hall (`isHead` is true for
+ * what names the subject of a report).
  */
 export function avoidedIn(
   text: string,
   voice: (AvoidLists & Partial<Pick<VoiceProfile, 'notes'>>) | null,
   place: ReadonlySet<string>,
   language: string | null = null,
+  isHead = true,
 ): string | null {
   if (voice === null) return null;
   const words = wordsOf(withoutAbsentHarm(text));
-  const isImplied = (topic: string, whole = topic) => implies(wordsOf(topic), words, language, wordsOf(whole));
+  const isImplied = (topic: string, whole = topic) =>
+    implies(wordsOf(topic), words, language, { whole: wordsOf(whole), isHead });
   const isOnNoOne = (name: readonly string[]) => name.some(isNaming) && !namesPersonIn(text, language, place);
   const isAbout = (part: readonly string[], whole: string) =>
     isImplied(part.join(' '), whole) && part.every((word) => isIn(words, word) || isImplied(word, whole));
@@ -104,12 +108,12 @@ export function avoidedInReport(
   // A word that the performer does not say is no subject of a report.
   const topics = voice?.avoid_topics.filter((topic) => !isAboutWords(topic)) ?? [];
   const limits = voice === null ? null : { ...voice, avoid_topics: topics };
-  const [first = null, ...others] = [head, ...sentences.slice(0, 1)].map((one) =>
-    avoidedIn(one, limits, place, language),
+  const [first = null, ...others] = [head, ...sentences.slice(0, 1)].map((one, at) =>
+    avoidedIn(one, limits, place, language, at === 0),
   );
   const lead = refusedByName(head, voice?.notes ?? '') ?? first ?? others.find((one) => one !== null) ?? null;
   if (lead !== null || sentences.length < reported.fewest) return lead;
-  const touched = sentences.flatMap((one) => avoidedIn(one, limits, place, language) ?? []);
+  const touched = sentences.flatMap((one) => avoidedIn(one, limits, place, language, false) ?? []);
   const isAbout = touched.length >= reported.fewest && touched.length * reported.share >= sentences.length;
   return isAbout ? (touched[0] ?? null) : null;
 }
@@ -186,15 +190,6 @@ function avoidedWordIn(text: string, { avoid_words: avoided }: AvoidLists): stri
     return spaced.includes(` ${words.join(' ')} `) || stemmed.includes(` ${words.map(stemOf).join(' ')} `);
   });
   return found ?? null;
-}
-
-/** What a description of a voice says that it never does, in seven languages: `She does NOT do crime jokes`. */
-const refusals =
-  /(?<!\p{L})(?:(?:do|does)(?:n[’']t| not| never) (?:do|make|tell)|never (?:does|makes|tells)|no)\s+((?:\p{L}+[\s-]){1,3})(?:jokes?|material|bits?)(?!\p{L})|(?<!\p{L})(?:keine|nie) (?:witze|gags|scherze) über (?:die |den |das )?(\p{L}+)|(?<!\p{L})(?:pas|jamais) de blagues? sur (?:les? |la |l[’'])?(\p{L}+)|(?<!\p{L})(?:no hace|nunca hace|sin|nada de) chistes (?:de|sobre)(?:l| la| los| las)? (\p{L}+)|(?<!\p{L})(?:non fa|niente|mai) battute su(?:l|lla|i|gli|lle)? (\p{L}+)|(?<!\p{L})(?:não faz|nunca faz|sem|nada de) piadas? (?:de|sobre)(?: o| a| os| as)? (\p{L}+)|(?<!\p{L})geen grappen over (?:de |het )?(\p{L}+)/giu;
-
-/** Returns the subjects that a description of a voice refuses; only those with known words count. */
-function jokesRefusedIn(notes: string): readonly string[] {
-  return [...notes.matchAll(refusals)].map(([, ...subjects]) => wordsOf(subjects.join(' ')).join(' '));
 }
 
 /** Returns the comparable words that name a topic, without its explanation and the place. */

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../text/sentences.js';
 import { itemsOfBan } from './ban-subject.js';
-import { isPartisan, meant, withoutTownHall } from './known-topics.js';
+import { isOnPolitics, meant, partiesIn, unmeant, withoutTownHall } from './known-topics.js';
 import { oncePerText } from './once.js';
 import { type SubjectWord, subjectLanguages, subjectsIn, subjectWords, wordsOnSubject } from './subjects.js';
 import { wordsOf } from './words.js';
@@ -13,9 +13,9 @@ type NamedTopics = readonly NamedTopic[];
 
 /**
  * What a ban is about: each of its items, by its words that name topics, which a report must all be on
- * (`drink-drivers`). Party politics is no town hall.
+ * (`drink-drivers`), and its words.
  */
-export type BannedTopics = Readonly<{ items: readonly (readonly NamedTopics[])[]; isPartisan: boolean }>;
+export type BannedTopics = Readonly<{ items: readonly (readonly NamedTopics[])[]; words: readonly string[] }>;
 
 /** A report: its headline shows what it is about, and so do two sentences of the rest. */
 export type Report = Readonly<{ head: string; rest: string; language: string | null }>;
@@ -35,9 +35,8 @@ const otherThings = new RegExp(
 );
 
 /** Returns the comparable words of a text, without names that are on something else. */
-function plainWords(text: string, withoutHall = false): readonly string[] {
-  const words = wordsOf(` ${subjectWords(text).join(' ')} `.replace(otherThings, ' '));
-  return withoutHall ? wordsOf(withoutTownHall(words)) : words;
+function plainWords(text: string): readonly string[] {
+  return wordsOf(` ${subjectWords(text).join(' ')} `.replace(otherThings, ' '));
 }
 
 /** Different words of a topic by which a ban without its name, and a report below its headline, are about it. */
@@ -56,7 +55,7 @@ export const topicsOfBan = oncePerText(
     const together = topicsWhere(words, ({ length }) => length >= fewest).map((one) => [[one]]);
     return {
       items: [...items, ...together].filter(({ length }) => length > 0),
-      isPartisan: isPartisan(wordsOf(subject)),
+      words: wordsOf(subject),
     };
   },
 );
@@ -102,15 +101,19 @@ function topicsWhere(
 }
 
 /** Returns the words by which a report is on what a ban is about; none where it is not. */
-export function wordsOnBanned({ items, isPartisan: isOfParties }: BannedTopics, report: Report): readonly string[] {
+export function wordsOnBanned({ items, words: ban }: BannedTopics, report: Report): readonly string[] {
   if (items.length === 0) return [];
+  const parties = isOnPolitics(ban) ? partiesIn(report.head, report.language) : [];
+  if (parties.length > 0) return parties;
   const code = report.language?.slice(0, 2).toLowerCase() ?? null;
   // A ban that names a topic in the language of the report is in that language: `velocidade` is no bicycle.
   const isOfLanguage = ({ languages }: NamedTopic) => code !== null && languages.includes(code);
   const own = items
     .map((item) => item.map((topics) => topics.filter(isOfLanguage)))
     .filter((item) => item.every(({ length }) => length > 0));
-  const texts = [report.head, ...sentencesOf(report.rest)].map((text) => plainWords(text, isOfParties));
+  const texts = [report.head, ...sentencesOf(report.rest)].map((text, at) =>
+    withoutTownHall(plainWords(text), unmeant(ban, at === 0)),
+  );
   const found = texts.map((words) => languagesRead(code).map((language) => subjectsIn(words, language)));
   for (const item of own.length > 0 ? own : items) {
     const words = item.map((topics) => [...new Set(topics.flatMap(({ topic }) => wordsOfTopic(topic, code, found)))]);

@@ -23,17 +23,17 @@ function namesIn(words: readonly string[], language: string): ReadonlySet<string
 }
 
 /**
- * Returns whether a text has words of a known topic; where the `whole` that it is a part of is party politics, more
- * than those of the town hall.
+ * Returns whether a text has words of a known topic, besides those of the town hall that the `whole` that it is a part
+ * of does not mean.
  */
 export function implies(
   topic: readonly string[],
   words: readonly string[],
   language: string | null,
-  whole: readonly string[] = topic,
+  { whole = topic, isHead = true }: Readonly<{ whole?: readonly string[]; isHead?: boolean }> = {},
 ): boolean {
   const code = language?.slice(0, 2).toLowerCase() ?? null;
-  const read = isPartisan(whole) ? wordsOf(withoutTownHall(words)) : words;
+  const read = withoutTownHall(words, unmeant(whole, isHead));
   const named = namedTopics(topic.join(' '));
   // What a topic means in the language of the text comes first: deportation is no sport.
   const inLanguage = code === null ? undefined : named.get(code);
@@ -85,7 +85,7 @@ export function politicsIn(
   const isOfPolitics = (word: string) =>
     partisan.test(word) || known.some((one) => wordsOnSubject(subjectsIn([word], one), 'politics', true).length > 0);
   if (known.length === 0 || read === undefined || !topic.every(isOfPolitics)) return [];
-  const said = isPartisan(topic) ? withoutTownHall(words).trim().split(' ') : words;
+  const said = withoutTownHall(words, unmeant(topic, true));
   const found = wordsOfText(said, read, 'politics');
   const clear = withoutOthers(found).filter(
     (word) => !(candidate.test(word) && words.some((one) => contest.test(one))),
@@ -130,6 +130,11 @@ export function partiesIn(text: string, language: string | null): readonly strin
   return [...new Set(text.match(parties[language?.slice(0, 2) ?? 'en'] ?? /(?!)/gu) ?? [])];
 }
 
+/** Returns whether a topic is about politics, or about parties. */
+export function isOnPolitics(topic: readonly string[]): boolean {
+  return topic.some((word) => partisan.test(word)) || languagesNaming(topic, 'party_politics').length > 0;
+}
+
 /** Returns whether a topic is party politics and nothing else. */
 export function isOfPolitics(topic: readonly string[]): boolean {
   return topic.length > 0 && topic.every((word) => languagesNaming([word], 'politics').length > 0);
@@ -165,21 +170,44 @@ export function sharesTopic(one: string, other: string): boolean {
   return [...subjectsOf(one)].some((subject) => theirs.has(subject));
 }
 
-/** Words of a topic that is about parties or the nation, and those of a town hall, which is neither. */
+/** Words of a topic that is about parties or the nation. */
 const partisan =
   /^(?:[ck]andida[a-z]*|elec[a-z]+|elezion[ei]|eleic[a-z]+|wahl(?:en)?|verkiezing[a-z]*|siglas|part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
-const townHall =
-  /(?<= )(?:council\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\p{L}*|conseil|maire|ayuntamiento|alcald\p{L}*|concejal\p{L}*|sindac\p{L}*|assessor\p{L}*|consiglio|prefeit\p{L}*|vereador\p{L}*|camara|gemeenteraad|burgemeester\p{L}*|wethouder\p{L}*)(?= )/gu;
+/** Who decides in a town hall, in seven languages, as comparable words, and the offices that run the town. */
+const decides =
+  'council\\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\\p{L}*|conseil|maire|alcald\\p{L}*|concejal\\p{L}*|sindac\\p{L}*|assessor\\p{L}*|consiglio|prefeit[oa]s?|vereador\\p{L}*|camara|gemeenteraad|burgemeester\\p{L}*|wethouder\\p{L}*';
+const runs =
+  '(?:town|city) hall|council (?:staff|workers|officers|contractors|depot|website)|stadtverwaltung|gemeindeverwaltung|rathaus|mairie|municipalite|ayuntamiento|consistorio|comune|municipio|prefeitura|gemeente|stadhuis';
+const halls = Object.fromEntries(
+  Object.entries({ offices: runs, all: `${runs}|${decides}` }).map(([what, list]) => [
+    what,
+    new RegExp(`(?<= )(?:${list})(?= )`, 'gu'),
+  ]),
+) as Readonly<Record<'offices' | 'all', RegExp>>;
 
 /** Candidates who are counted: those for a job. */
 const applicants = /(?<= )\d[\d.]{0,8} [ck]andida\p{L}*(?= )/gu;
 
-/** Returns comparable words as a text, without those of a town hall and of candidates for a job. */
-export function withoutTownHall(words: readonly string[]): string {
-  return ` ${words.join(' ')} `.replace(applicants, ' ').replace(townHall, ' ');
+/**
+ * Returns which words of the town hall a topic does not mean: none if it names its offices, and these if it names who
+ * decides there. Of politics in general, the offices that mend a road are none, and below a headline neither is who
+ * decides on it. Party politics is no town hall at all.
+ */
+export function unmeant(topic: readonly string[], isHead: boolean): 'offices' | 'all' | null {
+  const words = ` ${topic.join(' ')} `;
+  if (words.match(halls.offices) !== null) return null;
+  if (words.match(halls.all) !== null) return 'offices';
+  return topic.some((word) => partisan.test(word)) || !isHead ? 'all' : 'offices';
+}
+
+/** Returns comparable words without those of the town hall, and without candidates for a job next to none of them. */
+export function withoutTownHall(words: readonly string[], hall: ReturnType<typeof unmeant>): readonly string[] {
+  if (hall === null) return words;
+  const others = ` ${words.join(' ')} `.replace(halls[hall], ' ');
+  return wordsOf(hall === 'all' ? others.replace(applicants, ' ') : others);
 }
 
 /** Returns whether a topic is about parties or the politics of a nation, and not also about a town hall. */
 export function isPartisan(topic: readonly string[]): boolean {
-  return topic.some((word) => partisan.test(word)) && withoutTownHall(topic).trim() === topic.join(' ');
+  return topic.some((word) => partisan.test(word)) && unmeant(topic, true) === 'all';
 }

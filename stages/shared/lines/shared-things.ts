@@ -62,9 +62,9 @@ export function sharedNames(one: string, other: string, language: string | null)
 
 /** Letters of the shortest word that shows a subject. */
 const shortest = 4;
-/** Directions, in seven languages: half of all roads go west. */
+/** Directions and middles, in seven languages: half of all roads go west, and towns have a centre. */
 const directions =
-  /^(?:north|south|east|west|(?:nor|sud|sued|ost|west)(?:den|en)?|nord|nort|noorden|zuid(?:en)?|oost(?:en)?|sur|este|oeste|est|ouest|ovest|sul|leste|norte)$/u;
+  /^(?:middle|cent(?:re|er)|mitten?|zentrum|milieu|medio|mezzo|meio|midden|centr(?:o|um)|north|south|east|west|(?:nor|sud|sued|ost|west)(?:den|en)?|nord|nort|noorden|zuid(?:en)?|oost(?:en)?|sur|este|oeste|est|ouest|ovest|sul|leste|norte)$/u;
 /** The evening itself, in seven languages: every remark of a local is near it, and so is half of the sport. */
 const ofEvening =
   /^(?:shows?|gigs?|performances?|auftritte?[ns]?|vorstellung(?:en)?|spectacles?|funcion(?:es)?|actuacion(?:es)?|spettacol[oi]|espetaculos?|optredens?|voorstelling(?:en)?|evenings?|nights?|abend(?:s|en|e)?|soirees?|noches?|serat[ae]|notti?|noites?|avond(?:en)?)$/u;

@@ -93,6 +93,12 @@ export function wordsOnSubject(found: readonly SubjectWord[], subject: string, i
   return [...new Map(words.map((word) => [stemOf(word), word])).values()];
 }
 
+/** Returns the phrases of comparable words that name a subject in a language: `charity shop`. */
+export function phrasesIn(words: readonly string[], language: string | null): readonly string[] {
+  const phrases = subjectsIn(words, language).filter(({ word, isNamed }) => isNamed && word.includes(' '));
+  return [...new Set(phrases.map(({ word }) => word))];
+}
+
 /** Returns whether two comparable words of a language name one subject: `pantano`, `embalse`. */
 export function areOnOneThing(one: string, other: string, language: string | null): boolean {
   const { named } = subjectsOfWord(one, language);
@@ -119,7 +125,7 @@ const subjectsOfWord = oncePerText(
   100_000,
   (word: string, language: string | null) => `${language ?? ''} ${word}`,
   (word: string, language: string | null) => {
-    const found = subjectsIn([word], language ?? 'en');
+    const found = subjectsIn(word.split(' '), language ?? 'en').filter((one) => one.word === word);
     if (found.length === 0) return ofNoSubject;
     const named = found.filter(({ isNamed }) => isNamed).map(({ subject }) => subject);
     return { all: found.map(({ subject }) => subject), named, namedKinds: named.filter((one) => kinds.has(one)) };

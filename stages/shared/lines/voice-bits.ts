@@ -30,9 +30,10 @@ const labels = new Set(
 );
 /** A label of what works, or of how the performer begins, in seven languages. */
 const ofHabits =
-  /^(?:(?:\p{L}+ )?(?:openers?|worked)(?!\p{L})|what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet|ich|wir)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat (?:werkt|ik|wij)|hoe (?:ik|wij) |(?:works|funktioniert|(?:ça )?marche|funciona|funziona|werkt)$)/iu;
-/** Words of the longest name. */
-const longestName = 7;
+  /^(?:(?:\p{L}+ )?(?:openers?|worked|working)(?!\p{L})|what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet|ich|wir)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat (?:werkt|ik|wij)|hoe (?:ik|wij) |(?:works|funktioniert|(?:ça )?marche|funciona|funziona|werkt)$)/iu;
+/** Words of the longest name, and of the longest one among what works. */
+const longestName = 9;
+const longestNameOfHabit = 3;
 
 /** The title of a list of bits, in seven languages: `Bits in rotation`, `Nummern`, `Causos que andam comigo`. */
 const ofMaterial =
@@ -117,11 +118,11 @@ function isTitled(line: string): boolean {
 /** Returns the bits of lines, each with the lines that continue it. */
 function writtenIn(lines: readonly string[]): readonly VoiceBit[] {
   const bits: VoiceBit[] = [];
-  let title = { isRefused: false, isMaterial: false };
+  let title: Title = { isRefused: false, isMaterial: false, isOfWhatWorks: false };
   let isOpen = false;
   for (const [at, line] of lines.entries()) {
     const [text, isItem, name] = [line.replace(itemMark, '').trim(), itemMark.test(line), titleOf(lines, at)];
-    if (name !== null) title = { isRefused: refuses(withoutBrackets(name)), isMaterial: ofMaterial.test(name) };
+    if (name !== null) title = titleFrom(name, lines, at);
     const bit = name === null ? bitOf(text, isItem, title) : null;
     const isMore: boolean = isOpen && !isItem && text !== '' && name === null;
     const last = bits.at(-1);
@@ -132,12 +133,37 @@ function writtenIn(lines: readonly string[]): readonly VoiceBit[] {
   return bits;
 }
 
-type Title = Readonly<{ isRefused: boolean; isMaterial: boolean }>;
+type Title = Readonly<{ isRefused: boolean; isMaterial: boolean; isOfWhatWorks: boolean }>;
 
-function bitOf(text: string, isItem: boolean, { isRefused, isMaterial }: Title): VoiceBit | null {
+/** A list is one of material by its title, or because it says of an item how long it is: `The jacket (4 min)`. */
+function titleFrom(name: string, lines: readonly string[], at: number): Title {
+  return {
+    isRefused: refuses(withoutBrackets(name)),
+    isMaterial: ofMaterial.test(name) || itemsBelow(lines, at).some((line) => minutes.test(line)),
+    isOfWhatWorks: ofHabits.test(name),
+  };
+}
+
+/** Returns the lines up to the next empty one, if they are a list. */
+function itemsBelow(lines: readonly string[], at: number): readonly string[] {
+  const end = lines.findIndex((line, index) => index > at && line.trim() === '');
+  const below = lines.slice(at + 1, end < 0 ? lines.length : end);
+  return itemMark.test(below[0] ?? '') ? below : [];
+}
+
+function bitOf(text: string, isItem: boolean, { isRefused, isMaterial, isOfWhatWorks }: Title): VoiceBit | null {
   if (isRefused || struck.test(text)) return null;
   const said = isItem && isMaterial ? text.replace(kindOfPiece, '') : text;
-  return bitIn(said, isItem, isMaterial) ?? (isItem && isMaterial ? bitOfList(said) : null);
+  const marked = bitIn(said, isItem, isMaterial);
+  if (marked !== null || !isItem) return marked;
+  const listed = isMaterial || isOfWhatWorks ? bitOfList(said) : null;
+  // Of what works, most are habits: only a short name with an explanation is one of a bit.
+  const isBit = isMaterial || (listed !== null && listed.text !== '' && wordCount(listed.name) <= longestNameOfHabit);
+  return isBit ? listed : null;
+}
+
+function wordCount(name: string): number {
+  return name.split(/\s+/u).length;
 }
 
 /** Returns the title that a line is: a heading, a line in bold, or one directly above a list. */
@@ -165,7 +191,9 @@ function bitOfList(line: string): VoiceBit | null {
   const name = (named ?? found?.[1] ?? found?.[2] ?? '').replace(besideName, '').trim();
   if (!isName(name)) return null;
   const rest = line.slice((named ?? found?.[0] ?? '').length);
-  if (named === undefined && (isBan(name) || dislikes(name))) return null;
+  // A name that is written as one may have a negation: `*I never said that*`.
+  const isMarked = named !== undefined || found?.[1] !== undefined;
+  if (!isMarked && (isBan(name) || dislikes(name))) return null;
   return { name, text: textAfter(rest) };
 }
 
@@ -187,7 +215,7 @@ function bitIn(line: string, isItem: boolean, isMaterial: boolean): VoiceBit | n
   const name = (found?.[1] ?? '').replace(besideName, '').trim();
   if (found === null || !isName(name) || found[0].includes('?')) return null;
   const text = textAfter(line.slice(found[0].length));
-  const isLabel = marked === null || name.split(/\s+/u).length <= longestLabel;
+  const isLabel = marked === null || wordCount(name) <= longestLabel;
   // In a list of bits, a negation is part of what one says.
   const isOfText = marked === null && isItem && (isBan(sentencesOf(text)[0] ?? '') || (!isMaterial && refuses(text)));
   const isRefused = (isLabel && refuses(name)) || isOfText;
@@ -203,9 +231,5 @@ function paragraphOf(line: string): RegExpExecArray | null {
 }
 
 function isName(name: string): boolean {
-  return (
-    !ofHabits.test(name) &&
-    contentWords(name).some((word) => !labels.has(word)) &&
-    name.split(/\s+/u).length <= longestName
-  );
+  return !ofHabits.test(name) && contentWords(name).some((word) => !labels.has(word)) && wordCount(name) <= longestName;
 }

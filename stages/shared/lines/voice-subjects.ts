@@ -28,6 +28,8 @@ export const innerLabel = /(?<=[.!;]\s)(?=\p{L}[\p{L}’']{0,20}(?: [\p{L}’']{
 const letter = /^\s*\(?\p{Ll}\)\s+/u;
 /** A label before a list: `Her stuff: …`. */
 const label = /^\*{0,2}([^.!?:«»“”„"*]{1,90})\*{0,2}:\*{0,2}\s/u;
+/** The title of a piece in italics, which refuses nothing: `*I never go camping*: …`. */
+const piece = /^(?:\*(?!\*)[^*\n]{2,80}\*|_[^_\n]{2,80}_)(?=\s?[:(])/u;
 /** The same before a dash or dots, if it refuses: `NO PODE ... fires`, `Leave out — fires`. */
 const otherLabel = /^\*{0,2}([^.!?:«»“”„"*]{1,60}?)\*{0,2}(?:\s?\.{3,40}|\s[–—])\s/u;
 /** A question of an interview on subjects, before its answer. */
@@ -74,7 +76,7 @@ function partsOf(notes: string): readonly Part[] {
     if (ofAnswer !== '') return { text: answer.replace(label, ''), name: ofAnswer, kind: 'prose' };
     const items = text.split('\n').flatMap((item) => item.split(innerLabel));
     return items.map((part) => {
-      const found = explained.test(part) ? null : (label.exec(part) ?? refusingLabel(part));
+      const found = explained.test(part) || piece.test(part) ? null : (label.exec(part) ?? refusingLabel(part));
       const after = part.slice(found?.[0].length);
       const name = (found?.[1] ?? '').trim();
       // `NO`, and below it `Politicians: they age a song.`

@@ -4,6 +4,7 @@ import { contentWords } from '../text/content-words.js';
 import { ticketsSoldIn } from '../text/tickets-sold.js';
 import { isNeeded } from './certain-forms.js';
 import { isEquipment } from './equipment.js';
+import { canBeSubject, isOfTime } from './hated-words.js';
 import { effects, isForbidden, isProhibition, props } from './prohibitions.js';
 import { isOnEarlierNight, withoutRecollection } from './recollection.js';
 import { remarksIn } from './remarks.js';
@@ -30,22 +31,14 @@ export function bansTonight(notes: string): readonly string[] {
   });
 }
 
-/** Please, in seven languages, as comparable words. */
-const polite = /^(?:please|bitte|svp|plait|favore?|graag)$/u;
-/** Words for a time, in seven languages, as comparable words: `Not this year` names no subject. */
-const ofTime =
-  /^(?:years?|days?|nights?|evenings?|weeks?|months?|times?|seasons?|jahre?s?|tage?n?|abende?n?|nacht|woche|monat|mal|zeit|saison|ans?|annees?|jours?|soirs?|soirees?|nuits?|semaines?|mois|fois|anos?|dias?|noches?|semanas?|mes(?:es|[ei])?|vez|veces|temporada|ann[oi]|giorn[oi]|ser[ae]|nott[ei]|settiman[ae]|volt[ae]|stagione|noites?|vezes|jaar|dagen|dag|avond|week|maand|keer|seizoen)$/u;
-
 function namesSubject(text: string): boolean {
-  return contentWords(subjectOfBan(text) ?? '').some((word) => !ofTime.test(word) && !polite.test(word));
+  return contentWords(subjectOfBan(text) ?? '').some(canBeSubject);
 }
 
 /** Returns whether a text is nothing but a refusal: `Leave it`, `Not here this year, please`. */
 function isAlone(text: string): boolean {
-  const isTimed = comparableName(text)
-    .split(' ')
-    .some((word) => ofTime.test(word));
-  return isLeft(text) || (isTimed && contentWords(text).every((word) => ofTime.test(word) || polite.test(word)));
+  const isTimed = comparableName(text).split(' ').some(isOfTime);
+  return isLeft(text) || (isTimed && contentWords(text).every((word) => !canBeSubject(word)));
 }
 
 const between = /[,;]\s+|\s(?:and|und|et|y|e|en)\s/iu;

@@ -13,15 +13,30 @@ export const anyPerson: ReadonlySet<string> = new Set(
     .flatMap(wordsOf),
 );
 
+/** Please, and words for a time, in seven languages, as comparable words: `Not this year, please` names no subject. */
+const polite = /^(?:please|bitte|svp|plait|favore?|graag)$/u;
+const ofTime =
+  /^(?:years?|days?|nights?|evenings?|weeks?|months?|times?|seasons?|jahre?s?|tage?n?|abende?n?|nacht|woche|monat|mal|zeit|saison|ans?|annees?|jours?|soirs?|soirees?|nuits?|semaines?|mois|fois|anos?|dias?|noches?|semanas?|mes(?:es|[ei])?|vez|veces|temporada|ann[oi]|giorn[oi]|ser[ae]|nott[ei]|settiman[ae]|volt[ae]|stagione|noites?|vezes|jaar|dagen|dag|avond|week|maand|keer|seizoen)$/u;
+
+/** Returns whether a comparable word of a refusal says when, or please. */
+export function isOfTime(word: string): boolean {
+  return ofTime.test(word);
+}
+
+/** Returns whether a comparable word of a refusal can name its subject. */
+export function canBeSubject(word: string): boolean {
+  return !ofTime.test(word) && !polite.test(word);
+}
+
 /**
  * A name is what a room hates to hear; without one, every word of the topic counts. In notes of tonight, those count
  * that their negation refuses.
  */
 export function hatedWords(text: string, topic: string | null, date: LocalDate | null): readonly string[] {
-  const ofTopic = subjectWords(topic ?? text).filter((word) => !anyPerson.has(word));
+  const ofTopic = subjectWords(topic ?? text).filter((word) => !anyPerson.has(word) && canBeSubject(word));
   const subject = date === null ? subjectOfBan(text) : null;
   if (subject === '') return [];
-  const refused = subjectWords(subject ?? '').filter((word) => !anyPerson.has(word));
+  const refused = subjectWords(subject ?? '').filter((word) => !anyPerson.has(word) && canBeSubject(word));
   const words = refused.length === 0 ? ofTopic : listsSeveral(subject) ? refused : withoutReason(refused, ofTopic);
   const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
   const named = words.filter((word) => names.includes(word));

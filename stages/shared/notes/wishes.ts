@@ -10,11 +10,14 @@ const requested =
 /** Beginnings of verbs of saying, as comparable words. */
 const saying =
   /\b(?:say |from (?:the )?stage |von der buhne |(?:sur|depuis) (?:la )?scene |desde (?:el )?escenario |dal palco |do palco |vanaf het podium |(?:einen|ein|une|una|uma) (?:satz|phrase|frase) |een zin(?:netje)? |dire que |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|(?:say|tell|sag|sagst|sagt|dis|dites|dices?|digas|dici|dite|diz|dizer|zeg|zegt) (?:to |it to |den |dem |au |aux |al |alla |ao |a |tegen )?(?:the |het |o )?(?:audience|public|leuten|publikum|publico|pubblico|publiek)\b|(?:a |one )?word (?:for|to) |wort (?:fur|an) |mot (?:pour|a) |palabras? (?:para|a) |parola (?:per|a) |palavra (?:para|a) |woordje (?:voor|aan) |vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[cekq])/u;
-/** A negation, in seven languages; `not only` and the Portuguese `no palco` are none. */
+/** A negation, in seven languages; `not only` and the Portuguese `no palco` are none, nor is a single `ni`. */
 export const negation =
-  /(?<!\p{L})(?:no|not|non|never|nothing|nobody|no one|niemand|keiner|personne|nadie|nessuno|ninguém|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen|palco|fim|final|início|intervalo|salão|teatro|camarim|público|domingo)(?!\p{L}))/iu;
+  /(?<!\p{L})(?:no|not|non|never|nothing|nobody|no one|niemand|keiner|personne|nadie|nessuno|ninguém|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder|(?:ni|nem|né|neither|weder|noch)(?= [^.;!?]{2,60}?[\s,](?:ni|nem|né|nor|noch) ))(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen|palco|começo|fim|final|início|meio|intervalo|salão|teatro|camarim|público|bar|foyer|hall|local|centro|site|cartaz|show|dia|domingo|sábado)(?!\p{L}))/iu;
 /** Between the parts of a sentence. */
 const parts = /[:;,]\s+(?:(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s+)?|\s[–—-]\s/iu;
+
+/** Continues a list of what is refused, in seven languages: `ni partidos, ni candidatos`. */
+const neither = /^(?:ni|nem|né|nor|noch)\s+/iu;
 
 /** A part of a sentence that only refuses the one before it. */
 const bareRefusal = /^(?:no|non|nein|nee|não|nao)[!.]?$/iu;
@@ -177,9 +180,16 @@ export function refusedIn(sentence: string): string | null {
   const found = negation.exec(sentence);
   if (found === null) return null;
   const after = sentence.slice(found.index + found[0].length);
-  // `the big bell NO`
-  if (!/\p{L}/u.test(after)) return sentence.slice(0, found.index).split(parts).at(-1)?.trim() || null;
+  const before = sentence.slice(0, found.index).split(parts).at(-1)?.trim() || null;
+  // `the big bell NO`, `swearing no, there are children`
+  if (!/\p{L}/u.test(after) || (before !== null && /^\s?[,;:.–—]/u.test(after))) return before;
   const [first = '', ...others] = after.split(parts);
   const end = others.findIndex((part) => part.split(' ').length > mostWordsOfItem);
-  return [first, ...others.slice(0, end < 0 ? others.length : end)].join(', ').trim() || null;
+  const items = [first, ...others.slice(0, end < 0 ? others.length : end)];
+  return (
+    items
+      .map((item) => item.replace(neither, ''))
+      .join(', ')
+      .trim() || null
+  );
 }

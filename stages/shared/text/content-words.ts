@@ -7,6 +7,16 @@ import { screenedLanguages } from '../screening/lexicons.js';
 
 /** Grammar of every screened language: a note is often too short to show which one it is in. */
 const grammar = new Set(screenedLanguages.flatMap((language) => functionWordsOf(language).map(comparableName)));
+/** Pronouns and possessives of the same languages, which news seldom has, as comparable words. */
+const pronouns = new Set(
+  `mine yours hers ours theirs myself yourself himself herself itself ourselves yourselves themselves whoever whose
+  euch euer eure euren eurem uns unser unsere unseren unserem ihnen ihrem ihren deine deinen meine meinen meinem selbst selber
+  elles notre votre vous nous leurs tienne mienne celui celle celles ceux eux moi toi
+  nosotros nosotras vosotros vosotras ellos ellas usted ustedes conmigo contigo nuestro nuestra nuestros nuestras vuestro vuestra vuestros mio mia tuyo tuya suyo suya suyos
+  noi voi loro nostro nostra nostri nostre vostro vostra vostri mio mia miei tuo tua suo sua suoi essi esse stesso stessa
+  nos eles elas voces nosso nossa nossos nossas meu minha meus minhas teu tua seus suas comigo conosco contigo consigo mesmo mesma
+  ons onze jullie jouw jou mijn hen henzelf zichzelf mezelf jezelf onszelf`.split(/\s+/u),
+);
 /** Words of talk about material, which say nothing about its subject. */
 const talk = new Set(
   `thing things stuff something somebody someone nobody everybody everyone anything nothing everything anybody anyone never always really still may might
@@ -48,6 +58,7 @@ export function isContent(word: string, without: ReadonlySet<string> = none): bo
   if (contraction.test(word)) return false;
   return (
     !grammar.has(word) &&
+    !pronouns.has(word) &&
     !talk.has(word) &&
     !numerals.has(word) &&
     !/^\d+$/u.test(word) &&

@@ -85,4 +85,22 @@ test('one bit that worked here is among the first three', async () => {
   assert.is(order[2]?.line_id, 'line:bit');
 });
 
+test('one line at most of the first three says only who is in the room', async () => {
+  const people = ['choir', 'clerks', 'crew'].map((id) =>
+    aLine(`line:${id}`, { tags: ['venue'], text: `IN THE ROOM: ${id}.` }),
+  );
+  const { order } = await rank([...people, on(emu), on(budget)], [emu, budget]);
+  const first = order.slice(0, 3).map(({ line_id }) => line_id);
+  assert.is(first.filter((id) => people.some((line) => line.id === id)).length, 1, first.join(' '));
+});
+
+test('a note may quote what a harmless story says below its headline, and nothing of the kind from elsewhere', async () => {
+  const summary = 'The goose terrorised the street and died of laughter.';
+  const story = aStory('news:goose', 'Goose moves house', { summary });
+  const quoting = on(story, { text: `Goose moves house.\n${summary}` });
+  assert.equal((await rank([quoting], [story])).cut, []);
+  const other = on(story, { text: 'Goose moves house.\nA man died in the street.' });
+  assert.is((await rank([other], [story])).cut.length, 1);
+});
+
 test.run();

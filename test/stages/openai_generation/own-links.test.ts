@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { produced } from '../../support/results.js';
-import { aStory, aVoice, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
+import { aSource, produced } from '../../support/results.js';
+import { aCity, aStory, aVoice, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
 
 const newsPart = (...stories: readonly ReturnType<typeof aStory>[]) => ({
   perplexity_news: produced('perplexity_news', newsOf(stories)),
@@ -90,6 +90,37 @@ test('a story that only the model doubts is a note where two words of one bit ar
   assert.ok(first.startsWith('Glass balconies') && first.includes('Yours: “The ladder”'), first);
   const isOnTower = (lines: readonly string[]) => lines.some((line) => line.startsWith('Glass'));
   assert.not.ok(isOnTower(await linesWith('**The ladder.** I climb it. Works with a balcony.')));
+});
+
+test('a doubted story is a note where it shares two things with what the user’s file says of the town', async () => {
+  const doubted = aStory('news:ladder', 'Glass balconies of the belfry shut by the wind', {
+    harmless: false,
+    wordless_doubt: true,
+  });
+  const isNoted = async (text: string) => {
+    const claim = {
+      id: 'city:own',
+      topic: 'fact',
+      text,
+      citations: [{ source: aSource({ kind: 'file' }), quote: '' }],
+    };
+    const city = { perplexity_city: produced('perplexity_city', aCity({ claims: [claim] })) };
+    const { lines } = await generated(generationInput({ ...newsPart(doubted), ...city }));
+    return lines.some((line) => line.text.startsWith('Glass balconies'));
+  };
+  assert.ok(await isNoted('They built the balconies of the belfry.'));
+  assert.not.ok(await isNoted('They built the balconies of the mayor.'));
+});
+
+test('a phrase of a bit meets another name of its subject, and a dog is a subject', async () => {
+  const notes =
+    '**Bits**\n- The jacket. I buy one in a charity shop in every town.\n- The dog. Any dog news is a door into it.';
+  const stories = [
+    aStory('news:a', 'Second-hand trade booms as another store opens', { summary: 'It sells what others gave away.' }),
+    aStory('news:b', 'Owner forgets to register a dog for nine years'),
+  ];
+  const { lines } = await generated(generationInput({ ...newsPart(...stories), ...voicePart({ notes }) }));
+  assert.equal(lines.map(({ voice_evidence }) => voice_evidence?.text).toSorted(), ['The dog', 'The jacket']);
 });
 
 test.run();

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { triggersIn } from '../../../stages/shared/lines/bit-triggers.js';
 import { bitsIn } from '../../../stages/shared/lines/voice-bits.js';
+import { subjectsIn } from '../../../stages/shared/lines/voice-subjects.js';
 
 const test = suite('the bits that a voice file names');
 
@@ -121,6 +122,22 @@ test('what a bit goes with is also a condition, or any one of a kind', () => {
     ['Loket: als er een ambtenaar zit, laten stempelen.', 'ambtenaar'],
   ] as const;
   for (const [text, word] of conditions) assert.ok(triggersIn(text).includes(word), text);
+});
+
+test('a list that says how long an item is, or what works in short names, is one of bits, and a piece may refuse by its name', () => {
+  const bag = [
+    '**In my bag**',
+    '- The postman and the dog on the hill (12 min). Any dog news is a door into it.',
+    '- Bees.',
+  ];
+  assert.equal(namesIn(bag), ['The postman and the dog on the hill', 'Bees']);
+  assert.ok(triggersIn(bag[1] ?? '').includes('dog'));
+  assert.equal(namesIn(['Wat werkt', '- wind. Ik heb twaalf minuten wind', '- rustig praten en dan wachten']), [
+    'wind',
+  ]);
+  const songs = ['**Canciones**', '- *Yo de campamento no voy*: la tienda, el circo.', '- *La tienda*'];
+  assert.equal(namesIn(songs), ['Yo de campamento no voy', 'La tienda']);
+  assert.equal(subjectsIn(songs.join('\n')).refused, []);
 });
 
 test.run();

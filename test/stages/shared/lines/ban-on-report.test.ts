@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noteOnReport, voiceOnReport } from '../../../../stages/shared/lines/ban-on-report.js';
-import { roomNotes } from '../../../../stages/shared/notes/room-notes.js';
+import { roomNotes, touchedNote } from '../../../../stages/shared/notes/room-notes.js';
 import { banFigures, halves, least } from '../../../eval/bans/evaluate.js';
 
 const place = { city: 'Elmford', region: null, country: 'GB' };
@@ -87,6 +87,27 @@ test('words that are not said are a topic where two are of one; a refused clause
   assert.ok(voiceOnReport({ head: 'Brewery loses its beer', rest: '', language: 'en' }, voice));
   const clause = { avoid_words: [], avoid_topics: ['wer welche Partei gewählt hat'], notes: null };
   assert.is(voiceOnReport({ head: 'Vor der Wahl', rest: '', language: 'de' }, clause), null);
+});
+
+test('politics in general is not what the offices of a town hall do, nor who decides on it below the headline', () => {
+  const staff = 'Council staff ask councillors to remove thirty rowans.';
+  assert.is(metBy('No politics please.', 'Trees to be felled along the main road', staff), null);
+  assert.is(metBy('Nada de política.', 'El Ayuntamiento arregla el reloj', 'La alcaldesa lo vio.', 'es'), null);
+  assert.is(metBy('Nada de política, por favor.', 'Prefeitura tapa buracos', 'O prefeito foi ver.', 'pt'), null);
+  assert.ok(metBy('No politics please.', 'Councillor votes against himself'));
+  assert.ok(metBy('No politics, and no jokes about the town hall.', 'Town hall loses its clock'));
+  assert.ok(metBy('Ni partidos, ni candidatos, ni alcaldesa.', 'VOX pide otro reloj', '', 'es'), 'a party by name');
+});
+
+test('a refusal behind its subject, or with neither and nor, names what it refuses, and a time is no subject', () => {
+  const touches = (notes: string, head: string) =>
+    touchedNote(head, roomNotes(null, { ...place, notes, show_date: '2026-11-20' } as never).hated) !== null;
+  assert.ok(touches('El mosquito. Aquí este año no.', 'Un mosquito en la plaza'));
+  assert.not.ok(touches('El mosquito. Aquí este año no.', 'La villa cumple 234 años'));
+  assert.not.ok(touches('Palavrão não, tem criança.', 'Criança ganha um pônei'));
+  assert.ok(touches('Sala municipal: ni partidos, ni alcaldesa.', 'La alcaldesa abre la feria'));
+  assert.not.ok(touches('Sala municipal: ni partidos, ni alcaldesa.', 'La piscina municipal abre'));
+  assert.not.ok(touches('Agradecer ao banco no começo do show.', 'Feira começa na praça'));
 });
 
 test.run();
