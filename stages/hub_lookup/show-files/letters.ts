@@ -145,7 +145,7 @@ function isTitle(line: string, document: string, { venue, city, performer }: Sou
 /** Returns whether a line is headed by the room in capitals, as a sheet is: `THE GLOBE, GHENT  visitors' sheet`. */
 function isInCapitals(line: string, venue: string): boolean {
   const [capitals = ''] = /^[\p{Lu}\s.,'’&–-]{6,120}(?!\p{Ll})/u.exec(line) ?? [];
-  const isRoom = venue !== '' && comparableName(capitals).startsWith(comparableName(venue));
+  const isRoom = venue !== '' && ` ${comparableName(capitals)} `.includes(` ${comparableName(venue)} `);
   return isRoom && !/[:;!?]|\.\s/u.test(line.replace(/\([^()]{0,60}\)/gu, ''));
 }
 

@@ -93,7 +93,7 @@ function isShort(line: string): boolean {
 
 /** Announces the sentences that follow: `Two important things.` */
 const announcement =
-  /^(?:an?|some|a few|two|three|four|ein paar|einige|zwei|drei|vier|quelques|deux|trois|quatre|unas|unos|algunas|algunos|un par de|dos|tres|cuatro|alcune|qualche|due|tre|quattro|een paar|enkele|twee|drie|vier|algumas|alguns|umas|duas|dois|três)(?: \p{L}{2,20})?\s(?:things?|bits?|points?|notes?|sachen|dinge|punkte|hinweise|choses|points|précisions|cosas|cositas|puntos|cose|cosette|punti|note|dingen|dingetjes|punten|coisas|coisinhas|pontos)(?: [\p{L}’'-]{1,20}){0,6}[.:!]\s*/iu;
+  /^(?:an?|some|a few|two|three|four|ein paar|einige|zwei|drei|vier|quelques|deux|trois|quatre|unas|unos|algunas|algunos|un par de|dos|tres|cuatro|alcune|qualche|due|tre|quattro|een paar|enkele|twee|drie|vier|algumas|alguns|umas|duas|dois|três)(?: \p{L}{2,20}){0,2}\s(?:things?|bits?|points?|notes?|sachen|dinge|punkte|hinweise|choses|points|précisions|cosas|cositas|puntos|cose|cosette|punti|note|dingen|dingetjes|punten|coisas|coisinhas|pontos)(?: [\p{L}’'-]{1,20}){0,6}(?:[.:!]\s*|$)/iu;
 
 /** A greeting before what is said, in seven languages: `Good morning Ada!` */
 const salutation =

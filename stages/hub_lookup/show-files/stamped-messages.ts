@@ -5,6 +5,15 @@ import { sentHead } from './mail-parts.js';
 export const chatStamp =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?(?:\] | - )([^:]{1,40}): /iu;
 
+/** What the program of a chat adds to a message, in seven languages: a file that it left out, an edit, a deletion. */
+const marks =
+  /\u200e?<[^<>]{0,60}(?:omitted|weggelassen|ausgeschlossen|ausgelassen|omis(?:es?)?|omitid[oa]s?|omess[oaie]|ocult[oa]s?|weggelaten|edited|bearbeitet|modifiée?|editad[oa]|modificat[oa]|bewerkt)[^<>]{0,40}>|^\u200e?[\p{L}-]{3,20} (?:omitted|weggelassen|omise?|omitid[oa]|omess[oa]|ocult[oa]|weggelaten)$|[([](?:edited|edit|bearbeitet|modifiée?|editad[oa]|modificat[oa]|bewerkt)(?::?\s[\d:.,/ apm]{1,20})?[)\]]|^\u200e?(?:(?:this|you deleted this) message(?: was deleted)?|(?:diese|du hast diese) nachricht(?: wurde)? gelöscht|(?:ce|vous avez supprimé ce) message(?: a été supprimé)?|(?:se eliminó|eliminaste) este mensaje|(?:questo|hai eliminato questo) messaggio(?: è stato eliminato)?|(?:esta |essa )?mensagem(?: foi)? apagada|(?:dit|je hebt dit) bericht (?:is )?verwijderd)\.?$/giu;
+
+/** Returns a message without what the program of its chat added. */
+function withoutMarks(text: string): string {
+  return text.replace(marks, '').trim();
+}
+
 type Line = Readonly<{ text: string; date: string | null; isMessage: boolean }>;
 
 /** The stamp of a notice in an exported chat, which no one wrote: `14/09/26, 18:02 - Messages are encrypted` */
@@ -35,7 +44,9 @@ export function messagesIn(lines: readonly Line[], written: readonly string[]): 
     day = stamped ?? sent ?? day;
     if (stamped !== undefined || sent !== undefined) by = speaker;
     isNote = date !== null || (isNote && text !== '' && !isMessage);
-    if (!isNote && text !== '' && sent === undefined && day !== null) messages.push({ day, by, line: at + 1, text });
+    const own = withoutMarks(text);
+    if (!isNote && own !== '' && sent === undefined && day !== null)
+      messages.push({ day, by, line: at + 1, text: own });
   }
   return messages;
 }

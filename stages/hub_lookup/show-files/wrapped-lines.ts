@@ -21,10 +21,10 @@ export function withoutWraps(lines: readonly WrittenLine[]): readonly string[] {
   for (const [at, { text, begins }] of lines.entries()) {
     const before = joined.at(-1) ?? '';
     const last = lines[at - 1]?.text.length ?? 0;
-    const { isProse, width: own } = paragraphAt(at);
+    const { isProse, isList, width: own } = paragraphAt(at);
     const [word = ''] = text.split(' ', 1);
     const isFull = width <= wrapped.to && last + word.length + wrapped.slack > (ended.test(before) ? width : own);
-    const isWrapped = last >= wrapped.from && ((isProse && isFull) || /^\p{Ll}/u.test(text));
+    const isWrapped = last >= wrapped.from && !isList && ((isProse && isFull) || /^\p{Ll}/u.test(text));
     if (isWrapped && text !== '' && !begins && !labelled.test(text)) joined[joined.length - 1] = `${before} ${text}`;
     else joined.push(text);
   }
@@ -35,17 +35,33 @@ function widthOf(lines: readonly WrittenLine[]): number {
   return Math.max(0, ...lines.map(({ text }) => text.length));
 }
 
-/** Returns a lookup of the paragraph of each line: how wide it is, and whether it is prose and no list of labels. */
-function paragraphsOf(lines: readonly WrittenLine[]): (at: number) => Readonly<{ width: number; isProse: boolean }> {
-  const found: Readonly<{ width: number; isProse: boolean }>[] = [];
+type Paragraph = Readonly<{ width: number; isProse: boolean; isList: boolean }>;
+
+/**
+ * Returns a lookup of the paragraph of each line: how wide it is, whether it is prose and no list of labels, and
+ * whether it is a list without marks.
+ */
+function paragraphsOf(lines: readonly WrittenLine[]): (at: number) => Paragraph {
+  const found: Paragraph[] = [];
   for (let from = 0; from < lines.length;) {
     let end = from + 1;
     while (end < lines.length && lines[end - 1]?.text !== '') end += 1;
     const paragraph = lines.slice(from, end);
     const labels = paragraph.filter(({ text }) => labelled.test(text)).length;
     const isProse = labels * 2 < paragraph.length && paragraph.some(({ text }) => proseForm.test(text));
-    for (let at = from; at < end; at += 1) found.push({ width: widthOf(paragraph), isProse });
+    for (let at = from; at < end; at += 1)
+      found.push({ width: widthOf(paragraph), isProse, isList: isUnmarkedList(paragraph) });
     from = end;
   }
-  return (at) => found[at] ?? { width: 0, isProse: false };
+  return (at) => found[at] ?? { width: 0, isProse: false, isList: false };
+}
+
+/** Lines in small letters that follow a short one in the shortest list. */
+const fewestItems = 2;
+
+/** Returns whether the lines of a paragraph are items in small letters: several follow a line too short for a wrap. */
+function isUnmarkedList(paragraph: readonly WrittenLine[]): boolean {
+  const isItem = ({ text }: WrittenLine, at: number) =>
+    at > 0 && /^\p{Ll}/u.test(text) && (paragraph[at - 1]?.text.length ?? 0) < wrapped.from;
+  return !paragraph.some(({ begins }) => begins) && paragraph.filter(isItem).length >= fewestItems;
 }

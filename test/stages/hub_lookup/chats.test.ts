@@ -109,4 +109,23 @@ test('the show of someone else on the same day gives no time', async (inputs) =>
   assert.is(shows[0]?.start, '20:00');
 });
 
+test('what the program of a chat adds to its messages is no text', async (inputs) => {
+  const rows = 'date,city,country,venue,start\n2026-11-21,Graz,AT,Dom,19:30\n';
+  const said = [
+    'the mill is closed for good (edited)',
+    'die Glocke im Turm ist stumm <Diese Nachricht wurde bearbeitet>',
+    'le pont est tout neuf [edit: 20/11/26 09:12]',
+    ...['<Media omitted>', '<Multimedia omitido>', '\u200eimagen omitida', '<Media omesso>', '<Médias omis>'],
+    ...['Diese Nachricht wurde gelöscht', 'Esta mensagem foi apagada', 'This message was deleted'],
+  ];
+  const chat = [
+    '20/11/2026, 09:00 - Ada: Graz tomorrow, all is set',
+    ...said.map((text) => `20/11/2026, 09:10 - Bo: ${text}`),
+  ];
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'WhatsApp Chat.txt': chat.join('\n') });
+  const notes = shows[0]?.notes ?? '';
+  assert.match(notes, /closed for good\.\n.*Turm ist stumm\.\n.*tout neuf$/u);
+  assert.not.match(notes, /edited|bearbeitet|\[edit|omitt|omitid|omess|omis|gelöscht|apagada|deleted/u);
+});
+
 test.run();

@@ -164,4 +164,25 @@ test('who goes on after an interval does not start the evening, and a reply to a
   assert.not.match(shows[0]?.notes ?? '', /dad|Thinking/u);
 });
 
+test('the lines of a list without marks are items, however long one of them is', async (inputs) => {
+  const items = [
+    'load in 3.45 by the door on the lane, which sticks in the damp, so shove it',
+    'sound 4.15',
+    'doors 5.00',
+    'break of twenty minutes with soup from the kitchen of the hall next door',
+    'bells ring at 8, they are loud',
+  ];
+  const mail = `From: Bo\nDate: 20 November 2026 12:52\nSubject: Graz\n\nA few house things\n\n${items.join('\n')}\n`;
+  const rows = 'date,city,country,venue,start\n2026-11-21,Graz,AT,Dom,19:30\n';
+  const { shows } = await showsIn(inputs, { 'a.csv': rows, 'mail.txt': mail });
+  assert.is(shows[0]?.notes, items.join('.\n'));
+});
+
+test('the heading of a sheet is no note, also with an article, the town and the day of its revision', async (inputs) => {
+  const sheet = 'THE OLD DOM, GRAZ            (rev. Feb 2026)\nUp one flight, no lift.\nNo naked flame.\n';
+  const rows = 'date,city,country,venue,start\n2026-11-21,Graz,AT,Old Dom,19:30\n';
+  const { shows } = await showsIn(inputs, { 'a.csv': rows, 'OLD DOM sheet for visiting acts.txt': sheet });
+  assert.is(shows[0]?.notes, 'Up one flight, no lift.\nNo naked flame.');
+});
+
 test.run();
