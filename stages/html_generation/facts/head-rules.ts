@@ -1,4 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isPlea } from '../../shared/lines/pleas.js';
+import { isAlone as isOnTimeAlone } from '../../shared/notes/bans-tonight.js';
 import { conjunction, effects, isForbidden, props } from '../../shared/notes/prohibitions.js';
 import { conclusion, namesBefore } from '../../shared/notes/referents.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
@@ -53,7 +55,7 @@ function ruleOf([first, ...more]: readonly Ban[]): string | null {
   if (first === undefined) return null;
   const { about } = first;
   const order = orderIn(first.order);
-  const isAlone = order.includes(' ') && !namesBefore(order) && namesSubject(order);
+  const isAlone = order.includes(' ') && !namesBefore(order) && !isOnTimeAlone(order) && namesSubject(order);
   if (about.length > longest.about || (about === '' && !isAlone)) return null;
   const added = more.map((ban) => orderIn(ban.order)).filter((text) => /\s/u.test(text));
   return [capitalised(about), order, ...added].filter((text) => text !== '').join(' ');
@@ -92,6 +94,7 @@ function withoutAside(sentence: string): string {
 
 /** Returns the clauses of a sentence that forbid, with lists, conditions and exceptions, and without reasons. */
 function orderIn(sentence: string): string {
+  if (isPlea(sentence)) return capitalised(sentence.replace(enumerator, ''));
   const parts = withoutAside(sentence).split(clauseEnd);
   const first = parts.findIndex(refuses);
   if (first < 0) return capitalised(sentence.replace(enumerator, ''));

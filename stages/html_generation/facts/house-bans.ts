@@ -1,9 +1,12 @@
 import { oncePer } from '../../shared/lines/once.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
+import { isAlone } from '../../shared/notes/bans-tonight.js';
 import { kindsInLines } from '../../shared/notes/letter-kinds.js';
+import { withoutPlace } from '../../shared/notes/presence.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
 import { namesBefore } from '../../shared/notes/referents.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
+import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { asksInWords, isTask } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf } from './brief-data.js';
@@ -68,8 +71,8 @@ function wholeOrder(order: string, lines: readonly (readonly string[])[], orders
   const at = line.indexOf(order);
   const before = line.slice(0, at).findLast((sentence) => /\s/u.test(sentence));
   const isNext = before !== undefined && orders.includes(before);
-  const meant = namesBefore(order) ? meantIn(line, at, orders) : [];
-  const ofOrder = { order, about: meant.join(' '), isAdded: addsBan(order, isNext) && isNext };
+  const meant = namesBefore(order) || isAlone(order) ? meantIn(line, at, orders) : [];
+  const ofOrder = { order, about: unseated(meant.join(' '), order), isAdded: addsBan(order, isNext) && isNext };
   // In notes of one line, nothing shows where the reason of an order begins or ends.
   if (lines.length === 1) return { ...ofOrder, text: [...meant.slice(-1), order].join(' ') };
   // What is between two orders is the reason of the first.
@@ -89,9 +92,18 @@ function meantIn(line: readonly string[], at: number, orders: readonly string[])
   return [...new Set(found.flatMap((one) => (one === undefined || orders.includes(one) ? [] : [one])))];
 }
 
+/** Returns a text without seats, if an order asks that someone is not named or shown. */
+function unseated(text: string, order: string): string {
+  return isUnnoticed(order) ? withoutPlace(text) : text;
+}
+
 /** Returns what tonight's notes forbid and what earlier rooms did not want. */
 export function unwanted(data: Settled): readonly Remark[] {
-  const bans = bansOfTonight(data).map(({ text, date, source }) => ({ text, date, source }));
+  const bans = bansOfTonight(data).map(({ text, order, date, source }) => ({
+    text: unseated(text, order),
+    date,
+    source,
+  }));
   return [...bans, ...notWantedHere(data).filter(({ date }) => date !== null)];
 }
 

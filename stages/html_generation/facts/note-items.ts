@@ -1,10 +1,14 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { type KindInLetter, likeliestOf, shareOf } from '../../shared/notes/letter-kinds.js';
+import { isLicence } from '../../shared/notes/licence.js';
 import { isInRoom } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
+import { namesBefore } from '../../shared/notes/referents.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined } from '../../shared/notes/sentences.js';
+import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isAsked } from '../../shared/notes/wishes.js';
+import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { isOfHouse, sourceOfNote } from './writers.js';
 
 /**
@@ -16,11 +20,16 @@ export function isNote(line: readonly string[], show: Show, kindOf: (sentence: s
   const source = sourceOfNote(text, { show });
   const isSaid = source?.kind === 'file' && (source.title ?? '') !== '';
   if (!isSaid) return true;
-  const isOfUse = () => isOfEvening(text) || line.some((sentence) => isAsked(sentence) || isForbidden(sentence));
+  // An order on what no sentence before it names says nothing to others: `Do not read it out.`
+  const isOrder = (sentence: string) => isForbidden(sentence) && !(sentence === line[0] && namesBefore(sentence));
+  const isOfUse = () =>
+    isOfEvening(text) ||
+    ticketsSoldIn(text) !== null ||
+    line.some((sentence) => isAsked(sentence) || isOrder(sentence));
   if (!isOfHouse(source, { show })) {
     // What someone else asks is answered by the house, or not at all; a request next to it stays.
     const said = line.filter((sentence) => !sentence.endsWith('?'));
-    return said.length === line.length ? isOfUse() : said.some((one) => isAsked(one) || isForbidden(one));
+    return said.length === line.length ? isOfUse() : said.some((one) => isAsked(one) || isOrder(one));
   }
   return line.some((sentence) => !sentence.endsWith('?') && likeliestOf(kindOf(sentence)) !== 'chat') || isOfUse();
 }
@@ -43,6 +52,8 @@ export function mayAsk(kind: KindInLetter): boolean {
  * her stand.` The page lists it whole, among those in the room.
  */
 export function isOnPeople(item: readonly string[], isRule: (sentence: string) => boolean): boolean {
-  const first = item.findIndex((sentence) => isInRoom(sentence) && !isRule(sentence));
+  // Who wants no attention is not presented.
+  if (item.some(isUnnoticed)) return false;
+  const first = item.findIndex((sentence) => isInRoom(sentence) && !isLicence(sentence) && !isRule(sentence));
   return first >= 0 && item.slice(first + 1).some(isRule) && !item.slice(0, first).some(isRule);
 }

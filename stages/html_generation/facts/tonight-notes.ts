@@ -1,13 +1,16 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
-import { kindsInLines } from '../../shared/notes/letter-kinds.js';
+import { kindsInLines, likeliestOf } from '../../shared/notes/letter-kinds.js';
+import { isLicence } from '../../shared/notes/licence.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
-import { isInRoom, isSeated } from '../../shared/notes/presence.js';
+import { countsPeople, isInRoom, isSeated, withoutPlace } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
+import { isRating } from '../../shared/notes/ratings.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
+import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isGreeting } from '../../shared/notes/wishes.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
@@ -87,9 +90,17 @@ function saysSomething(text: string): boolean {
   return /[\d:=]|\S\s+\S/u.test(text) || isLimit(text);
 }
 
-/** Returns whether a remark forbids something or says when all must end: that comes first. */
+/** Returns whether a remark forbids something, says for whom all must be fit, or when it must end: that comes first. */
 function isLimit(text: string): boolean {
-  return sentencesIn(text).some((sentence) => isForbidden(sentence) || curfewIn(sentence) !== null);
+  const said = sentencesIn(withoutQuestion(text));
+  return said.some((sentence) => isForbidden(sentence) || isRating(sentence) || curfewIn(sentence) !== null);
+}
+
+/** A question of a chat, quoted before its reply, which alone is what the house says. */
+const question = /^“[^”]{1,200}\?” – /u;
+
+function withoutQuestion(text: string): string {
+  return text.replace(question, '');
 }
 
 /** The items of notes by what they do. */
@@ -104,6 +115,9 @@ type Arranged = Readonly<{
 export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): TonightNotes {
   const { show } = data;
   const { rules, onPeople, say, rest } = arranged(data);
+  const kindOf = kindsInLines(runningRemarks(show).lines);
+  const isCounted = (text: string) =>
+    sentencesIn(text).some((one) => countsPeople(one) && likeliestOf(kindOf(one)) === 'room');
   const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
   const others = rest.filter(
@@ -111,12 +125,13 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   );
   const sourceOf = (text: string) => sourceOfNote(text, { show });
   // In a chat, most is said of those who write: only words for a seat show who is in the room.
-  const isThere = (text: string) => isSeated(text) || (isInRoom(text) && !isOfChat(sourceOf(text)));
+  const isThere = (text: string) =>
+    isSeated(text) || isCounted(text) || (isInRoom(text) && !isLicence(text) && !isOfChat(sourceOf(text)));
   const isArrival = (text: string) =>
     isOnArrival(text) && !isOnLodging(text) && !isThere(text) && !isByPerformer(sourceOf(text), { show });
   const { isPartial } = runningRemarks(show);
   return {
-    rules: rules.map(joined),
+    rules: rules.map((item) => (item.some(isUnnoticed) ? withoutPlace(joined(item)) : joined(item))),
     say,
     top: top.map((text) => freshClauses(text, show)).filter((text) => text !== ''),
     arrival: others.filter(isArrival),
@@ -145,7 +160,8 @@ function arranged(data: Pick<BriefData, 'show' | 'results'>): Arranged {
   const rules = items.filter((item) => item.some(isRule) && !onPeople.includes(item) && !isOfOthers(item));
   // What a rule's item also asks to say is listed as well.
   const wishes = items
-    .flatMap((item) => (isOfOthers(item) ? [] : wholeWishes(item).map((wish) => ({ ...wish, item }))))
+    .filter((item) => !isOfOthers(item) && !question.test(item[0] ?? ''))
+    .flatMap((item) => wholeWishes(item).map((wish) => ({ ...wish, item })))
     .filter(({ request, item }) => item.some((one) => one.includes(request) && mayAsk(kindOf(one))));
   const listed = new Set([...rules, ...onPeople]);
   const ofWishes = new Set(wishes.map(({ item }) => item));

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isLicence } from '../../shared/notes/licence.js';
 import { isGreeting, isPermission } from '../../shared/notes/wishes.js';
 import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
 
@@ -13,9 +14,9 @@ const seatsCounted = new RegExp(
   'iu',
 );
 
-/** Returns whether a text is a title, or counts seats, or is on what was sent to ticket buyers. */
+/** Returns whether a text is a title, counts seats, is on what ticket buyers were sent, or is left to the performer. */
 export function isNoTalk(text: string): boolean {
-  return isTitle(text) || isOfSeats(text) || isOfBuyers(text);
+  return isTitle(text) || isOfSeats(text) || isOfBuyers(text) || isLicence(text);
 }
 
 /** Returns whether a remark counts the seats of the house and names no one in them. */

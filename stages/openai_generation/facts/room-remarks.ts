@@ -11,6 +11,7 @@ import { kindOf } from '../../shared/notes/remark-kind.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
+import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isHushed } from '../../shared/notes/warned-off.js';
 import { asScreened, type Remark } from '../../shared/notes/whole-items.js';
 import { isAnnounced, isGreeting, isPermission, isWish, pronoun } from '../../shared/notes/wishes.js';
@@ -113,7 +114,7 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
     // Next to several bans, all but who is there is their reason.
     const item = all.some(({ text }) => refusesSeveral(text)) ? all.filter(({ text }) => isInRoom(text)) : all;
     const { bans, isUnspoken } = limitsIn(item.map(({ text }) => text));
-    if (isUnspoken || isNotToBeSaid(item)) return [];
+    if (isUnspoken || isNotToBeSaid(item) || all.some(({ text }) => isUnnoticed(text))) return [];
     // What the writer will say or do is no line of the performer's.
     const open = item.filter(
       (one, at) => !isHidden(one) && !isOfWriter(one.text) && (at > 0 || one.text.includes(' ')),

@@ -1,5 +1,6 @@
 import { negation, refusedIn } from '../notes/wishes.js';
 import { contentWords } from '../text/content-words.js';
+import { isPlea, subjectOfPlea } from './pleas.js';
 
 /** What is allowed, up to its limit, in seven languages: `You can sing about it, but`. */
 const allowed = new RegExp(
@@ -62,7 +63,7 @@ function withoutAllowance(sentence: string): string {
 
 /** Returns whether a sentence asks to leave something alone: `Quel furto lascialo stare`. */
 export function isLeft(sentence: string): boolean {
-  return leaving.test(sentence) && !/\d[:.h]\d/u.test(sentence);
+  return (leaving.test(sentence) || isPlea(sentence)) && !/\d[:.h]\d/u.test(sentence);
 }
 
 /**
@@ -71,7 +72,7 @@ export function isLeft(sentence: string): boolean {
  */
 export function subjectOfBan(sentence: string): string | null {
   const said = withoutAllowance(sentence).replace(takingSides, ' ').replace(politeness, ' ').replace(aWord, ' ');
-  const subject = refusalsIn(said) ?? leftIn(said) ?? avoidedIn(said) ?? refusedIn(said);
+  const subject = refusalsIn(said) ?? subjectOfPlea(said) ?? leftIn(said) ?? avoidedIn(said) ?? refusedIn(said);
   if (subject === null) return aWord.test(sentence) ? withoutRefusal(said) : said === sentence ? null : '';
   return subject.replace(beside, '').replace(/^[\s,;:.]{1,9}|[\s,;:.!]{1,9}$/gu, '');
 }

@@ -36,7 +36,7 @@ function namesSubject(text: string): boolean {
 }
 
 /** Returns whether a text is nothing but a refusal: `Leave it`, `Not here this year, please`. */
-function isAlone(text: string): boolean {
+export function isAlone(text: string): boolean {
   const isTimed = comparableName(text).split(' ').some(isOfTime);
   return isLeft(text) || (isTimed && contentWords(text).every((word) => !canBeSubject(word)));
 }

@@ -5,7 +5,7 @@ import { isForbidden } from './prohibitions.js';
 import { isOfEvening, type RemarkKind } from './remark-kind.js';
 import { topicOf } from './statement.js';
 import type { Remark } from './whole-items.js';
-import { negation, pronoun } from './wishes.js';
+import { isShortlyUnaware, negation, pronoun, tasksIn } from './wishes.js';
 
 /**
  * Returns the positions of confidences, and of what follows them in their paragraph or item; in notes of one line, up
@@ -50,7 +50,8 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
     const isConfided = keepsBefore(whole) && !asksForSilence(whole);
     // A confidence that begins a paragraph is on what follows in it.
     const isOpening = begins && remarks[at + 1]?.begins === false;
-    if (at === 0 || isOpening || !(isConfided || isRequest(remarks[at] as Remark))) continue;
+    if (at === 0 || isOpening || isLimitOfWish(remarks, at)) continue;
+    if (!isConfided && !isRequest(remarks[at] as Remark)) continue;
     const isMeant = ({ kind }: Remark) => isConfided || !open.has(kind);
     const before = coveredFrom(remarks, at, areLines);
     const isHushed = asksToHush(whole);
@@ -63,6 +64,13 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
     }
   }
   return found;
+}
+
+/** Returns whether a sentence says that someone does not know of the wish of its item: that is no secret. */
+function isLimitOfWish(remarks: readonly Remark[], at: number): boolean {
+  if (!isShortlyUnaware(remarks[at]?.whole ?? '')) return false;
+  const from = remarks.slice(0, at + 1).findLastIndex(({ begins }) => begins);
+  return remarks.slice(Math.max(0, from), at).some(({ whole }) => tasksIn(whole).length > 0);
 }
 
 /** Most words of a message that are before its request to be silent, so that this is on the message before. */

@@ -90,12 +90,28 @@ function isOnSeats(sentence: string): boolean {
   return seats.test(sentence) && !group.test(sentence);
 }
 
+/** Returns whether a sentence names people by their number: `two teachers`. */
+export function countsPeople(sentence: string): boolean {
+  return counted.test(sentence) && !isOnSeats(sentence);
+}
+
+/** A seat with what leads to it: `, row E`, `(table 6)`, `in Reihe 3`. */
+const seatNamed = new RegExp(
+  `[,;]?\\s(?:[(–-]\\s?)?(?:(?:sits? |sitzt |assise? |sentad[ao] |sedut[ao] |zit )?(?:in|on|at|an|auf|au|en|a|na|nel(?:la)?|al|op|aan) (?:the |der |dem |la |il |de |het )?)?(?:${place.source})\\)?`,
+  'giu',
+);
+
+/** Returns a text without the seats of those of whom it speaks. */
+export function withoutPlace(text: string): string {
+  return text.replace(seatNamed, '');
+}
+
 /** Returns whether the words of a sentence say how many people sit where. */
 export function isSeated(sentence: string): boolean {
   if (isListOfPeople(sentence)) return true;
   if (isOnSeats(sentence)) return false;
   const isPlaced = place.test(sentence);
-  const isCounted = counted.test(sentence);
+  const isCounted = countsPeople(sentence);
   // A name that does not begin the sentence, or a full one.
   const isNamed = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=\p{L}{3,12}\s|\p{L}[,:] |\d[,:] )\p{Lu}\p{Ll}{2}/u.test(
     sentence,

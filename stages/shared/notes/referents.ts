@@ -6,7 +6,7 @@ const demonstrative =
 
 /** On what was named before, in seven languages: `nothing about it`, `nichts darüber`. */
 const onIt =
-  /(?<!\p{L})(?:about (?:it|that|this|them)|(?:dar|hier)(?:über|auf|zu|von)|davon|dazu|daran|là-dessus|de (?:cela|ça|ello|eso|esto)|di (?:ciò|questo|quello)|d?isso|disto|nisso|daarover|hierover|daarvan)(?!\p{L})/iu;
+  /(?<!\p{L})(?:about (?:it|that|this|them)|(?:dar|hier)(?:über|auf|zu|von)|davon|dazu|daran|là-dessus|de (?:cela|ça|ello|eso|esto)|di (?:ciò|questo|quello)|(?<!por )d?isso|disto|nisso|daarover|hierover|daarvan)(?!\p{L})/iu;
 
 /** People of whom only what was said before says who they are, at the beginning, in seven languages. */
 const plural = /^(?:they|sie|ils|elles|ellos|ellas|loro|eles|elas|zij|ze)\s/iu;

@@ -1,4 +1,5 @@
 import { isLeft } from '../lines/ban-subject.js';
+import { isPlea } from '../lines/pleas.js';
 import { contentWords } from '../text/content-words.js';
 import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './certain-forms.js';
 import { asksForSilence, isConfidential, isForOneReader } from './discretion.js';
@@ -10,12 +11,13 @@ import {
   likeliestPublic,
   shareOf,
 } from './letter-kinds.js';
+import { isLicence } from './licence.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { presentedIn } from './presented.js';
 import { addsBan, isForbidden } from './prohibitions.js';
-import { conclusion, namesBefore } from './referents.js';
+import { conclusion, isOnBefore, namesBefore } from './referents.js';
 import { isOfEvening, kindOf, likeliestPublicKind, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isGreeting, isPermission, isUnaware } from './wishes.js';
+import { isAnnounced, isGreeting, isPermission, isShortlyUnaware, isUnaware, tasksIn } from './wishes.js';
 
 /**
  * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
@@ -43,16 +45,36 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     remarks.map(({ text }) => text),
     lineOf,
   );
-  return remarks.map((one, at) => {
+  const ofWishes = new Set(remarks.flatMap(({ text }, at) => (tasksIn(text).length > 0 ? [lineOf[at]] : [])));
+  const read = remarks.map((one, at) => {
     const found = kinds[at];
     const isKept = confided.has(at) || one.text === '' || asksForSilence(one.text);
     // What is written to one reader forbids nothing for the house.
     if (isKept || found === undefined) return ofOne.has(lineOf[at]) ? one : orderOf(one, true);
     if (isInOneLine) return aloneAt(remarks, at);
-    const isPresented = presented.has(at) && shareOf('private', found) < surelyPrivate;
-    const isMeant = isPresented || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
+    const isPresented = (presented.has(at) || isLicence(one.text)) && shareOf('private', found) < surelyPrivate;
+    // Who must not know of a wish is its limit.
+    const isLimit = isShortlyUnaware(one.text) && ofWishes.has(lineOf[at]);
+    const isMeant = isPresented || isLimit || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
     return isMeant ? shownAs(one, likeliestPublic(found)) : judged(one, found);
   });
+  return read.map((one, at) => (isHiddenBefore(read, at) ? withoutPointer(one) : one));
+}
+
+/** Returns whether the sentence before one in its item stays in the file. */
+function isHiddenBefore(remarks: readonly Remark[], at: number): boolean {
+  return remarks[at]?.begins === false && remarks[at - 1]?.kind === 'private';
+}
+
+/**
+ * Returns a ban without the clauses on what only a private sentence names: of `Nothing about that, nothing about road
+ * accidents` the second; nothing is left of `So nothing about it`.
+ */
+function withoutPointer(one: Remark): Remark {
+  if (one.kind === 'private' || !isForbidden(one.text) || !isOnBefore(one.text)) return one;
+  const clauses = one.text.split(/(?<=[,;])\s+/u);
+  const text = clauses.filter((clause) => !isOnBefore(clause)).join(' ');
+  return isForbidden(text) ? { ...one, text, kind: 'warning' } : { ...one, kind: 'private' };
 }
 
 /** Returns a sentence of a letter as the model reads it; words on the evening, and a rule, take back its lean. */
@@ -61,7 +83,7 @@ function judged(one: Remark, found: KindInLetter): Remark {
   const kind = isOfEvening(one.text) ? likeliest : found.kind;
   if (kind !== 'private') return shownAs(one, kind);
   const order = orderOf(one);
-  const isRule = likeliest === 'rule' || isLeft(one.text);
+  const isRule = likeliest === 'rule' || (isLeft(one.text) && shareOf('private', found) < surelyPrivate);
   const part = orderIn(one.text);
   const isWhole = part === '' || part.length >= one.text.length - 1;
   return isRule && isWhole && order.kind === 'private' ? shownAs(one, 'rule') : order;
@@ -77,11 +99,11 @@ const it =
 
 /**
  * Returns whether the next sentence of an item needs the one before: a ban on what that names (`Nothing about that
- * town`), or a request to say it from the stage (`Could you say it before the interval?`).
+ * town`), a request to say it from the stage (`Could you say it before the interval?`), or what leaves it to someone.
  */
 function isNamedNext(next: Remark | undefined): boolean {
   if (next?.begins !== false) return false;
-  const isOnIt = it.test(next.text) && isAnnounced(next.text) && !isGreeting(next.text);
+  const isOnIt = it.test(next.text) && (isLicence(next.text) || (isAnnounced(next.text) && !isGreeting(next.text)));
   return isOnIt || (isForbidden(next.text) && ofBefore.test(next.text));
 }
 
@@ -177,6 +199,8 @@ const relative = /^(?:where|wo|où|donde|dove|onde|waar)\s/iu;
 
 /** Returns the clauses of a sentence up to the last that forbids something, or from the first; '' without one. */
 function orderIn(sentence: string, isFromFirst = false): string {
+  // Its clauses forbid nothing alone: `we would like it better, if the mayor did not come up`
+  if (isPlea(sentence) && !isFromFirst) return sentence;
   const clauses = sentence.split(/(?<=[,:;]|\s->)\s+(?![^()]{0,200}\))|\s(?=[–—-]{1,2}\s)/u);
   const first = clauses.findIndex((clause) => isForbidden(clause));
   if (first < 0) return '';

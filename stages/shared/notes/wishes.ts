@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isPlea } from '../lines/pleas.js';
 import { isSurely } from './letter-kinds.js';
 
 /** The house asks for something, in seven languages, as comparable words: `house asks`, `das Haus wünscht sich`. */
@@ -30,7 +31,7 @@ const without = /(?<!\p{L})(?:without|ohne|sans|sin|senza|sem|zonder)(?!\p{L})/i
 
 /** Returns true for what the model of letters surely takes for a wish, unless it refuses something. */
 function isSurelyWish(sentence: string): boolean {
-  return isSurely('wish', sentence) && !negation.test(sentence) && !without.test(sentence);
+  return isSurely('wish', sentence) && !negation.test(sentence) && !without.test(sentence) && !isPlea(sentence);
 }
 
 /** Returns true for a sentence that says what the house asks for, or what to announce. */
@@ -59,7 +60,7 @@ export function isTask(sentence: string): boolean {
 
 function isTaskInWords(sentence: string): boolean {
   const words = comparableName(sentence);
-  return (asked.test(words) || requested.test(words)) && !negation.test(sentence);
+  return (asked.test(words) || requested.test(words)) && !negation.test(sentence) && !isPlea(sentence);
 }
 
 /** Returns true for a sentence with the words of a request. */
@@ -105,6 +106,14 @@ export function isUnaware(sentence: string): boolean {
   return unaware.test(comparableName(sentence));
 }
 
+/** Words of the longest sentence that says nothing else: who does not know of a wish is no secret of its own. */
+const mostWordsOfUnaware = 7;
+
+/** Returns whether a sentence only says that someone does not know of a plan: `She does not know that I asked.` */
+export function isShortlyUnaware(sentence: string): boolean {
+  return isUnaware(sentence) && comparableName(sentence).split(' ').length <= mostWordsOfUnaware;
+}
+
 /** What a house lets the performer joke about, in seven languages: `you can joke about the bucket`. */
 const permission =
   /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|(?:it['’]?s |is )?(?:ok|okay|fine) to|man (?:darf|kann)|on peut|va bene|se puede|está bien|pode-se|je kunt|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|teas|make fun|mock|witz|scherz|frotzel|aufzieh|taquin|tomarle?s? el pelo|prender\p{L}{0,2} in giro|plag|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
@@ -143,13 +152,17 @@ export function wishesIn(item: readonly string[]): readonly Wish[] {
   return item.flatMap((sentence, at) => {
     const [before, after] = [item[at - 1], item[at + 1]];
     const isShort = sentence.split(/\s+/u).length <= shortWish || pronoun.test(sentence);
-    const isMore = after !== undefined && (isUnaware(after) || ofPerson.test(after)) && tasksIn(after).length === 0;
+    const isMore = after !== undefined && ofPerson.test(after) && tasksIn(after).length === 0;
+    const next = item.slice(at + 1);
+    const end = next.findIndex((one) => tasksIn(one).length > 0);
+    // Who must not know of it yet is a limit of the wish, wherever its item says so.
+    const unaware = next.slice(0, end < 0 ? next.length : end).filter(isUnaware);
     // `A wish: Cy runs his 500th night tomorrow. Greet him before the break.`
     const isWished = before !== undefined && isWish(before) && saying.test(`${comparableName(sentence)} `);
     const tasks = isWished ? [sentence] : tasksIn(sentence);
     return tasks.map((task) => {
       const isSaidBefore = (isShort || isWished) && before !== undefined && task === sentence;
-      const sentences = [...(isSaidBefore ? [before] : []), task, ...(isMore ? [after] : [])];
+      const sentences = [...(isSaidBefore ? [before] : []), task, ...new Set([...(isMore ? [after] : []), ...unaware])];
       return { text: sentences.join(' '), request: task, sentences };
     });
   });

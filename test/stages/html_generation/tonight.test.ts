@@ -43,6 +43,20 @@ test('people are listed with what is forbidden towards them, and a greeting of t
   assert.not.match(tonight, /House rules|Wish of the house/u);
 });
 
+test('who is not to be named is a rule without the seat, and what the performer may say is a note', async () => {
+  const judge = 'There is a judge in the hall, row E. Do not name her and do not point at her, she asked.';
+  const may = 'He can say what he likes about Dunedin.';
+  const html = await pageWith({ notes: `${judge}\n${may}\nFirst half clean please.\nThe curtain is red.` });
+  assert.match(part(html, 'tonight'), /House rules .*a judge in the hall\. Do not name her.*First half clean please/u);
+  assert.not.match(textIn(html), /In the room|row E/u);
+  assert.match(part(html, 'notes'), may);
+});
+
+test('a question of a chat with its reply is no wish of the house', async () => {
+  const notes = '“could you say when the van comes?” – at three, by the hotel.\nThe curtain is red.';
+  assert.not.match(part(await pageWith({ notes }), 'tonight'), /Wish of the house/u);
+});
+
 test('a ban at the top is not said again, under Tonight or under Avoid', async () => {
   const text = textOf(await pageWith({ notes: 'Please no smoke on stage. And no candles.\nThe curtain is red.' }));
   for (const once of ['Please no smoke', 'And no candles']) assert.is(text.split(once).length, 2, once);

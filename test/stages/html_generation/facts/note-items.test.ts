@@ -13,4 +13,12 @@ test('a question of the performer’s side is no note, unless a request is next 
   assert.ok(isNote(['Can we have a stool?', 'No cameras, please.'], show, kindInLetter));
 });
 
+test('an order of the performer’s side on what no sentence names is no note', () => {
+  const said = 'Do NOT read it out. No smoke on stage.';
+  const ofTour = { ...source, title: 'Bo TM' };
+  const noted = aShow({ note_sources: [{ quote: said, source: ofTour as never }] } as never);
+  assert.not(isNote(['Do NOT read it out.'], noted, kindInLetter));
+  assert.ok(isNote(['No smoke on stage.'], noted, kindInLetter));
+});
+
 test.run();

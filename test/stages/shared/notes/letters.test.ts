@@ -64,6 +64,30 @@ test('who is presented for the stage is shown with all that is said of them, but
   assert.is(withoutPrivateRemarks(`${letter} ${secret}`, 'show'), letter);
 });
 
+test('what limits a wish is shown with it, and what leaves a thing to the performer with that thing', () => {
+  const wishes = [
+    'My dad is 80 on Sunday and he is in row C. If there is room, a song for him would be lovely. He used to play for dances. He does NOT know that I asked!!',
+    'Papa wird am Sonntag 80 und sitzt in Reihe C. Ein Lied für ihn wäre schön. Er weiß nichts davon!',
+    'O meu pai faz 80 anos no domingo. Se der, uma música pra ele. NÃO sabe que eu pedi!!',
+  ];
+  const raffle = "Raffle in the break is for the Cancer Research fund. She draws it if she's willing.";
+  for (const item of [...wishes, raffle]) {
+    const letter = ['Doors are at seven and you are on at eight.', item].join('\n');
+    assert.is(withoutPrivateRemarks(letter, 'show')?.split('\n')[1], item);
+  }
+});
+
+test('a ban is shown without the clause on what only a private sentence names', () => {
+  const [times, secret] = ['Doors are at seven and you are on at eight.', 'Bo lost his wife in a crash on Tuesday.'];
+  const shown = (ban: string) => withoutPrivateRemarks(`${times}\n${secret} ${ban}`, 'show');
+  assert.is(
+    shown('Nothing about that, nothing about road accidents at all please.'),
+    `${times}\nnothing about road accidents at all please.`,
+  );
+  assert.is(shown('Nichts darüber, nichts über Unfälle bitte.'), `${times}\nnichts über Unfälle bitte.`);
+  assert.is(shown('Nothing about that, please.'), times);
+});
+
 test('the shares of the kinds of any sentence add up to 1', () => {
   for (const sentence of ['', '?', 'Doors at seven, bar till one.']) {
     const read = kindInLetter(sentence);
