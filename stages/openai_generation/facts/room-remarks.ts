@@ -3,6 +3,7 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { wordsOf } from '../../shared/lines/words.js';
 import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
+import { isLicence } from '../../shared/notes/licence.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
 import { isInRoom, isListOfPeople, isSeated } from '../../shared/notes/presence.js';
 import { isProhibition } from '../../shared/notes/prohibitions.js';
@@ -120,12 +121,17 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
       (one, at) => !isHidden(one) && !isOfWriter(one.text) && (at > 0 || one.text.includes(' ')),
     );
     const shown = joined(open.map(({ text }) => text));
-    const isWhole = item.some((one) => (isPermission(one.text) || isInRoom(one.text)) && !isHidden(one));
+    const isWhole = item.some((one) => (isPermission(one.text) || isPresent(one.text)) && !isHidden(one));
     const limited = item.filter((one) => open.includes(one) || bans.includes(one.text));
     if (isWhole && bans.length > 0) return lineWithLimits(limited.map(({ text }) => text)) ?? [];
     if (isWhole && shown.length <= longest && !isListOfPeople(shown)) return [shown];
-    return isInRoom(shown) ? groupsIn(open) : talkIn(item);
+    return isPresent(shown) ? groupsIn(open) : talkIn(item);
   });
+}
+
+/** Returns whether a text says who is there, and not what the performer may do. */
+function isPresent(text: string): boolean {
+  return isInRoom(text) && !isLicence(text);
 }
 
 /** Who has lost someone is not spoken to, nor what is not to be spoken of, nor why it is not. */

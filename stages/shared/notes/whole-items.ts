@@ -116,7 +116,8 @@ export function asScreened(remarks: readonly Remark[]): readonly Remark[] {
   return remarks.map((one, at) => {
     const found = kinds[at];
     if (found === undefined || one.whole === '') return one;
-    const kind = one.kind === 'private' ? remarkKinds[likeliestPublic(found)] : one.kind;
+    const read = isLeft(one.whole) ? 'warning' : remarkKinds[likeliestPublic(found)];
+    const kind = one.kind === 'private' ? read : one.kind;
     return { ...one, text: one.whole, kind };
   });
 }

@@ -89,4 +89,17 @@ test('a bit of the voice file is named next to the people who are its subject', 
   assert.match(lines[0]?.text ?? '', /permit desk[\s\S]+Stamp song/u);
 });
 
+test('neither a wish that something does not come up nor what the performer may speak of is a line, nor who is not to be named', async () => {
+  const notes = [
+    "We'd be grateful if the mill didn't come up. He can say what he likes about Dunedin.",
+    'There is a judge in the hall, row E. Do not name her and do not point at her, she asked.',
+    "He can mention the soup, the soup is leek, it's Val's, everyone knows it's Val's.",
+  ].join('\n');
+  const withheld = ['private remarks'];
+  for (const show of [aShow({ notes }), aShow({ notes, withheld })]) {
+    const texts = (await generated(generationInput({}, show))).lines.map(({ text }) => text).join('\n');
+    assert.not.match(texts, /mill|Dunedin|judge|soup/u);
+  }
+});
+
 test.run();
