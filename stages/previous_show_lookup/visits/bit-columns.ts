@@ -49,7 +49,23 @@ export function withVerdicts(columns: readonly Column[]): ReadonlyMap<number, 'w
       : haveSameBits(cells, next.cells);
     if (isPair) found.set(position, 'worked').set(next.position, 'died');
   }
-  return withOpposite(found, own);
+  return withOpposite(uncontradicted(found, own), own);
+}
+
+/** Returns whether the cells of a column say more often that all went the other way. */
+function contradict(cells: readonly string[], verdict: 'worked' | 'died'): boolean {
+  const said = cells.map((cell) => verdictOf(cell));
+  const opposite = said.filter((one) => one === (verdict === 'died' ? 'worked' : 'died')).length;
+  return opposite > said.filter((one) => one === verdict).length;
+}
+
+/** Leaves out a further column of a verdict whose cells say otherwise: praise under `scrap`, beside `what died`. */
+function uncontradicted(found: Map<number, 'worked' | 'died'>, columns: readonly Column[]) {
+  const entries = [...found];
+  const isLeft = ([position, verdict]: readonly [number, 'worked' | 'died']) =>
+    !entries.some(([other, same]) => other !== position && same === verdict) ||
+    !contradict(columns.find((one) => one.position === position)?.cells ?? [], verdict);
+  return new Map(entries.filter(isLeft));
 }
 
 /** Adds the column next to the only one with a verdict: what went well is before what did not. */
@@ -62,8 +78,15 @@ function withOpposite(
   const [position, verdict] = only;
   const at = verdict === 'died' ? position - 1 : position + 1;
   const next = columns.find((one) => one.position === at);
-  if (next === undefined || [noting, opening].some((one) => one.test(next.header))) return found;
-  return found.set(at, verdict === 'died' ? 'worked' : 'died');
+  const other = verdict === 'died' ? 'worked' : 'died';
+  if (next === undefined || isNoting(next.header) || opening.test(next.header) || contradict(next.cells, other))
+    return found;
+  return found.set(at, other);
+}
+
+/** Returns whether a header says that its column holds notes, if only for the next time: `da ricordare`, `lembrar`. */
+export function isNoting(header: string): boolean {
+  return noting.test(header) || verdictOf(header) === 'todo';
 }
 
 function shareWord(one: string, other: string): boolean {

@@ -5,6 +5,7 @@ import { countIn } from './attendance.js';
 import {
   type Column,
   endsInMark,
+  isNoting,
   type Judged,
   mark,
   markedItems,
@@ -12,7 +13,7 @@ import {
   verdictOfMark,
   withVerdicts,
 } from './bit-columns.js';
-import { noting, opening } from './headers.js';
+import { opening } from './headers.js';
 import { bitsOfCells, itemsIn } from './items-of-cell.js';
 
 /** What the columns of a table of past nights hold, by the form of their cells. */
@@ -89,14 +90,16 @@ function checkedPositions({ positions, isTurned }: Sheet, columns: readonly Colu
       const isPossible = checks[column]?.(cells) ?? true;
       // The headers of a turned table are bits, and a row of the people who came.
       const isNamed = isTurned ? column === 'attendance' : column === 'show_date' || !most(cells, isDated);
-      return [column, isPossible && isNamed ? at : null] as const;
+      // In a report of nights, those who came were the house.
+      const isHouse = column === 'capacity' && /^(?:the )?house$/iu.test(columns[at ?? -1]?.header ?? '');
+      return [column, isPossible && isNamed && !isHouse ? at : null] as const;
     }),
   );
 }
 
 /** Returns the positions with the column whose header says that it holds notes, where no other is known to. */
 function withNotes(positions: Roles['positions'], texts: readonly Column[]): Roles['positions'] {
-  const found = positions.get('notes') == null ? texts.find(({ header }) => noting.test(header)) : undefined;
+  const found = positions.get('notes') == null ? texts.find(({ header }) => isNoting(header)) : undefined;
   return found === undefined ? positions : new Map([...positions, ['notes', found.position]]);
 }
 

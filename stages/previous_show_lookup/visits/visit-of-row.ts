@@ -3,10 +3,12 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { holdsCodeOrMoney } from '../../shared/notes/certain-forms.js';
 import { hasFailed } from '../../shared/notes/failures.js';
+import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { isWarning } from '../../shared/notes/remark-kind.js';
-import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { isSurelyPrivate, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 import { judges, type VerdictOfNote, verdictOf } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
@@ -69,6 +71,12 @@ function withoutPraise(text: string, verdict: VerdictOfNote): VerdictOfNote {
   return verdict === 'worked' && crew.test(text) ? 'neutral' : verdict;
 }
 
+/** Returns whether a bit is shown: what is under how it went is material, unless it surely is a private matter. */
+function isShown(bit: string): boolean {
+  const isSecret = () => isSurelyPrivate(bit, 'history') || holdsCodeOrMoney(bit) || isPersonalMatter(bit);
+  return withoutPrivateRemarks(bit, 'history') !== null || !isSecret();
+}
+
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
 function outcomesOf({
   notes,
@@ -84,7 +92,7 @@ function outcomesOf({
     const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
     return { text, verdict: isHated ? 'hated' : withoutPraise(text, verdict) };
   });
-  const all = [...byColumn.filter(({ text }) => withoutPrivateRemarks(text, 'history') !== null), ...read];
+  const all = [...byColumn.filter(({ text }) => isShown(text)), ...read];
   const of = (verdict: VerdictOfNote) => {
     const texts = all.filter((one) => one.verdict === verdict).map(({ text }) => text);
     const names = texts.map(comparableName);

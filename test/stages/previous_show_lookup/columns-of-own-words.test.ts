@@ -44,6 +44,62 @@ for (const [language, header, label] of tables)
     assert.is(notices.filter(({ message }) => message.startsWith('unknown columns')).length, 0);
   });
 
+/** Tables in which what worked, and what was jotted down, are under words that judge nothing, or judge wrongly. */
+const jotted: readonly (readonly [language: string, header: string, worked: string, died: string, praise: string])[] = [
+  ['English', 'date;town;room;house;what lived;what died;scrap', 'the dog', 'the turf', 'they loved it to the end'],
+  [
+    'German',
+    'Datum;Ort;Saal;drin;was blieb;was starb;Gekritzel',
+    'der Hund',
+    'der Torf',
+    'sie haben bis zuletzt gejubelt',
+  ],
+  [
+    'French',
+    'date;ville;salle;présents;ce qui vit;mort;à retenir',
+    'le chien',
+    'la tourbe',
+    'ils ont adoré du début à la fin',
+  ],
+  [
+    'Spanish',
+    'fecha;ciudad;sala;dentro;lo que tiró;lo que murió;para recordar',
+    'el perro',
+    'la turba',
+    'les encantó hasta el final',
+  ],
+  [
+    'Italian',
+    'data;città;sala;pers;quel che resta;morto;da ricordare',
+    'il cane',
+    'la torba',
+    'hanno riso e applaudito fino alla fine',
+  ],
+  ['Portuguese', 'data;cidade;sala;dentro;o que ficou;morreu;lembrar', 'o cão', 'a turfa', 'adoraram até ao fim'],
+  ['Dutch', 'datum;plaats;zaal;pers;wat bleef;ging dood;krabbel', 'de hond', 'het veen', 'ze klapten en bleven lachen'],
+];
+
+for (const [language, header, worked, died, praise] of jotted)
+  test(`praise in a column of jottings is no failure, and what worked is before what did not: ${language}`, async () => {
+    const { visits } = await historyOf(
+      `${header}\n2023-10-14;Ghent;old bank;61;${worked};${died};${praise}\n2023-10-15;Bruges;library;44;;;\n`,
+    );
+    const [visit] = visits;
+    assert.equal([visit?.attendance, visit?.died], [61, [died]]);
+    assert.ok(visit?.worked.includes(worked));
+    assert.ok([visit?.notes, ...(visit?.remarks ?? []).map(({ text }) => text)].includes(praise));
+  });
+
+test('a bit under what worked is shown though it names someone, and a code is not', async () => {
+  const { visits } = await historyOf(
+    "date,city,what worked,what died\n2023-10-14,Ghent,the postman and the dog - a woman shouted the dog's name before I did,door code 4471#\n",
+  );
+  assert.equal(
+    [visits[0]?.worked, visits[0]?.died],
+    [["the postman and the dog - a woman shouted the dog's name before I did"], []],
+  );
+});
+
 test('columns of what two people say are no verdicts, though they share a word and remarks', async () => {
   const { visits } = await historyOf(
     'date,city,Ada says,Bo says\n2023-10-14,Ghent,piano sticks still,see tape\n2023-10-15,Bruges,see tape,see tape\n2023-10-16,Lier,pie was good,too cold here\n',
