@@ -67,12 +67,23 @@ function isOfRow(header: string, column: string, values: number, rows: number): 
 
 const labelled = /^([^:\d]{2,40}):\s*(\S.*)$/u;
 
+function isLabel(cell: string): boolean {
+  return !labelled.test(cell) && !/\d/u.test(cell);
+}
+
 /** Returns what a line over the header says: `Event: Solo`, or a cell with a label and one with its value. */
 export function statementsAbove({ cells }: CsvRecord): readonly Statement[] {
   const filled = cells.filter((cell) => cell !== '');
-  const [label = '', value] = filled;
-  const isPair = filled.length === 2 && value !== undefined && !labelled.test(label) && !/\d/u.test(label);
-  const texts = isPair ? [`${label.replace(/:$/u, '')}: ${value}`] : filled;
+  const [, value] = filled;
+  // A row of several such pairs has a value after each label: `Seats | 180 | On sale | 168`.
+  const isPaired =
+    value !== undefined &&
+    filled.length % 2 === 0 &&
+    filled.every((cell, at) => at % 2 === 1 || isLabel(cell)) &&
+    (filled.length === 2 || /\d/u.test(filled.at(-1) ?? ''));
+  const texts = isPaired
+    ? filled.flatMap((cell, at) => (at % 2 === 0 ? [`${cell.replace(/:$/u, '')}: ${filled[at + 1]}`] : []))
+    : filled;
   return texts.map((text) => ({ column: columnNamed(labelled.exec(text)?.[1] ?? ''), text }));
 }
 

@@ -4,6 +4,7 @@ import { sentencesIn } from '../../shared/notes/sentences.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { deniesNumber } from '../../shared/text/correction-words.js';
 import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
+import { leavesSeats } from '../../shared/text/seats.js';
 import { streetIn } from '../../shared/text/street-address.js';
 import { type BriefData, cityOf, missingReason, storiesOf, visitsOf } from './brief-data.js';
 import { questionsOf } from './place.js';
@@ -45,13 +46,14 @@ export function seatsOf({ show, results }: BriefData): number | null {
   const isDecided = show.disagreements.some(
     ({ field, other, note }) => field === 'capacity' && note === 'decides' && Number(other) === counted,
   );
+  const own = show.venue.capacity;
+  const isLess = (sentence: string) => leavesSeats(sentence, own ?? 0);
+  const isTakenOut = () => (own ?? 0) < (counted ?? 0) && sentencesIn(show.notes ?? '').some(isLess);
   const isDenied =
-    counted !== null && show.venue.capacity !== null && (isDecided || deniesNumber(show.notes ?? '', counted));
+    counted !== null && own !== null && (isDecided || deniesNumber(show.notes ?? '', counted) || isTakenOut());
   // A report counts the seats that are left in a column like that of the house's.
   const isOfRest = counted !== null && counted < (sales === null ? 0 : (latestPoint(sales)?.sold ?? 0));
-  return isDenied || (isOfRest && show.venue.capacity !== null)
-    ? show.venue.capacity
-    : (counted ?? show.venue.capacity);
+  return isDenied || (isOfRest && own !== null) ? own : (counted ?? own);
 }
 
 /** Returns the sentences of the notes that have one of some numbers of seats: `Seats out for the fire exit = 165?` */

@@ -4,6 +4,7 @@ import { formats } from '../show-files/source-show.js';
 import type { PlacedShow } from './placed-shows.js';
 import {
   areNearStarts,
+  isInItsHour,
   isNearlySameShow,
   isSameShow,
   isSameShowInFile,
@@ -62,9 +63,9 @@ function mayBelong(show: PlacedShow, members: readonly PlacedShow[], several: Se
   return possible && members.some((member) => isNearlySameShow(member, show));
 }
 
-/** Returns true if a letter names the room or the town of a member. */
+/** Returns true if a letter names the room or the town of a member, or is on a show in its room within the hour. */
 function isOn(letter: PlacedShow, members: readonly PlacedShow[]): boolean {
-  return members.some((member) => isNearlySameShow(member, letter));
+  return members.some((member) => isNearlySameShow(member, letter) || isInItsHour(letter, member));
 }
 
 /** Sorts groups by how near their starts are to that of an entry. */

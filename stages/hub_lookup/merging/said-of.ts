@@ -8,6 +8,8 @@ import { unanswered } from '../../shared/text/correction-words.js';
 import { isCounted } from '../../shared/text/evening-clauses.js';
 import { writtenTimesIn } from '../../shared/text/evening-times.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { takesSeatsAway } from '../../shared/text/seats-left-out.js';
+import { leavesSeats } from '../../shared/text/seats.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { isTime } from './compared-fields.js';
 import { notedIn } from './corrections.js';
@@ -29,9 +31,12 @@ export function saidOf(doubt: Doubt, group: ShowGroup, isSettled: boolean): Read
   const notes = group.map((entry) => entry.notes ?? '');
   const known = new Set<string>();
   const shownOf = (sentence: string) => {
-    if (known.has(sentence) || isSurelyPrivate(sentence, 'show') || namesMoney(sentence)) return [];
+    // Which seats are taken out is no secret.
+    const isOnSeats = takesSeatsAway(sentence) && !isPersonalMatter(sentence);
+    if (known.has(sentence) || namesMoney(sentence) || (isSurelyPrivate(sentence, 'show') && !isOnSeats)) return [];
     known.add(sentence);
-    return notes.some((text) => text.includes(sentence)) ? [sentence] : beginningOf(sentence, shownValues);
+    const isShown = isOnSeats || notes.some((text) => text.includes(sentence));
+    return isShown ? [sentence] : beginningOf(sentence, shownValues);
   };
   const passages = textsOf(group).flatMap((text) => passagesIn(text, isSaid, shownOf));
   const said = enoughOf(passages, isSettled ? [used] : [used, other]);
@@ -92,7 +97,7 @@ function evidenceOf({ field, used, other, note }: Doubt, group: ShowGroup, isSet
     /\p{L}{2}/u.test(sentence) &&
     (ofField.includes(sentence) ||
       (isTimed(field) && isOfField(sentence, field, times, [used, other])) ||
-      (field === 'capacity' && hasAll(sentence, [used, other])));
+      (field === 'capacity' && (hasAll(sentence, [used, other]) || leavesSeats(sentence, Number(used)))));
 }
 
 const timedFields = ['start', 'doors', 'load_in', 'soundcheck', 'curfew'] as const;

@@ -36,6 +36,13 @@ export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
   return isSameVenue(one, other) || isVariantVenue(one, other) || isOneEvening(one, other);
 }
 
+/** Compares a letter to an entry: in one room, no two shows begin within an hour, whatever the list calls this one. */
+export function isInItsHour(letter: Occasion, other: Occasion): boolean {
+  const areKnown = [letter, other].every(({ start, names }) => start !== null && names.venue !== null);
+  const isThen = areKnown && letter.date === other.date && areNearStarts(letter, other);
+  return isThen && (isSameVenue(letter, other) || isVariantVenue(letter, other));
+}
+
 /** No one plays two rooms of a town within an hour: one of the files has the old room. */
 function isOneEvening(one: Occasion, other: Occasion): boolean {
   const areKnown = [one, other].every(({ start, names }) => start !== null && names.performer !== null);

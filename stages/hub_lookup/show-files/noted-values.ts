@@ -4,8 +4,10 @@ import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 import { changed, deniesNumber, toldToPublic } from '../../shared/text/correction-words.js';
 import { minutesOf, type WrittenTime, writtenTimesIn } from '../../shared/text/evening-times.js';
+import { takesSeatsAway } from '../../shared/text/seats-left-out.js';
 import { capacityIn, seatsInstead } from '../../shared/text/seats.js';
 import { lengthsIn, minutesIn } from '../../shared/text/set-lengths.js';
+import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { isConditional } from './conditional.js';
 import { openTimes } from './open-times.js';
@@ -139,9 +141,13 @@ function lengthNoted(sentence: string, { evening, performer }: Entry): readonly 
 function seatsNoted(sentence: string, { capacity }: Entry): readonly Value[] {
   if (capacity === null) return [];
   const isDenied = deniesNumber(sentence, capacity);
-  const value = capacityIn(sentence) ?? (isDenied ? seatsInstead(sentence, capacity) : null);
+  const ofTickets = () => ticketsSoldIn(sentence)?.seats ?? null;
+  const value = capacityIn(sentence) ?? (isDenied ? seatsInstead(sentence, capacity) : ofTickets());
   if (value === null || value === capacity) return [];
-  return [{ field: 'capacity', value: String(value), kind: isDenied || isChanged(sentence) ? 'corrected' : 'stated' }];
+  // Seats that are taken out are not on sale, whatever the house holds.
+  const isLess = takesSeatsAway(sentence) && value < capacity;
+  const isCorrected = isDenied || isLess || isChanged(sentence);
+  return [{ field: 'capacity', value: String(value), kind: isCorrected ? 'corrected' : 'stated' }];
 }
 
 function isChanged(sentence: string): boolean {

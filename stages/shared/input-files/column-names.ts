@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
 import { columnMeanings, neutralWords } from './column-meanings.js';
+import { isOfContacts } from './contact-columns.js';
 import { readWrittenDate } from './written-dates.js';
 import { isBareDay } from './yearless-dates.js';
 
@@ -125,7 +126,8 @@ function meaningsOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[
   if (key === '' || words.length > mostWords) return [];
   const own = wanted.find(({ names }) => names.get(key) === 0);
   if (own !== undefined) return [{ column: own.column, rank: 0 }];
-  const isPossible = ({ column }: Readonly<{ column: string }>) => fits(column, cells);
+  const isPossible = ({ column }: Readonly<{ column: string }>) =>
+    fits(column, cells) && !(column === 'performer' && isOfContacts(key, cells));
   const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
   if (readings.length > 0) return inOrder(readings, whereWords.has(key));
   const begins = words.map((word) => abbreviation.test(word));

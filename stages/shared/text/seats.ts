@@ -51,6 +51,11 @@ export function capacityIn(whole: string): number | null {
   return seats.map((clause) => numberNextTo(ofSeats, clause)).find(Boolean) ?? null;
 }
 
+/** Returns whether a sentence takes seats away so that so many are left. */
+export function leavesSeats(sentence: string, seats: number): boolean {
+  return takesSeatsAway(sentence) && capacityIn(sentence) === seats;
+}
+
 /** A day in place of `tomorrow`, whose abbreviations end no sentence. */
 const dayInBrackets = /\[[^\]\n]{1,30}\] ?/gu;
 

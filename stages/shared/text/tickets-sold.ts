@@ -32,9 +32,14 @@ const free = new RegExp(
   String.raw`^[^.;\n\d]{0,60}?(?:(?<named>\d{1,4})\s${freeTickets}|(?:\+|&|,|plus|and|und|et|y|e|en)\s?(?<before>\d{1,4})\s(?:\p{L}{1,14}\s)?(?:gratis|frei|free)(?!\p{L})|${freeTickets}\s?:?\s?(?<after>\d{1,4})(?!\d|[.,:]\d|%))`,
   'iu',
 );
-/** `121 this morning plus 6 comps`, `71 + 6 exos` */
+/** `121 this morning plus 6 comps`, `71 + 6 exos`, `138 paid + 14 comps = 152 of 168` */
 const withFree = new RegExp(
-  String.raw`(?<![\d.,:\/£$€])(?<sold>\d{2,5})(?:\s${when})?\s?(?:\+|plus|and|und|et|y|e|en)\s?(?<free>\d{1,3})\s${freeTickets}`,
+  String.raw`(?<![\d.,:\/£$€])(?<sold>\d{2,5})(?:\s${paid})?(?:\s${when})?\s?(?:\+|plus|and|und|et|y|e|en)\s?(?<free>\d{1,3})\s${freeTickets}(?:\s?=\s?(?<all>\d{2,5})${house.replace('(\\d', '(?<seats>\\d')})?`,
+  'iu',
+);
+/** `97 paid as of lunch`, `138 pagos agora`: what is paid without such words may be money. */
+const paidNow = new RegExp(
+  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(?<sold>\d{2,5})(?:${house})?\s${paid}\s(?:${when}|as of\s\p{L})`,
   'iu',
 );
 /** Seats of the smallest house: `tickets 12/15` are prices. */
@@ -49,6 +54,7 @@ export function ticketsSoldIn(written: string): TicketsSold | null {
     ...soldFound(after.exec(text), text),
     ...ofHouseFound(inPresale.exec(text)),
     ...bothFound(withFree.exec(text)),
+    ...soldFound(paidNow.exec(text), text),
     ...statedCounts(text).flatMap(({ at, end, sold, seats }) => [
       { at, tickets: { ...soldOf(sold, seats), ...freeOf(text.slice(end), Number(sold)) } },
     ]),
@@ -73,9 +79,10 @@ function ofHouseFound(found: RegExpExecArray | null): Found {
 }
 
 function bothFound(found: RegExpExecArray | null): Found {
-  const { sold: paidFor = '0', free: comps } = found?.groups ?? {};
+  const { sold: paidFor = '0', free: comps = '0', all, seats } = found?.groups ?? {};
   if (found === null || Number(paidFor) < fewestSeats) return [];
-  return [{ at: found.index, tickets: { ...soldOf(paidFor, undefined), comps: Number(comps) } }];
+  const isSum = Number(all) === Number(paidFor) + Number(comps);
+  return [{ at: found.index, tickets: { ...soldOf(paidFor, isSum ? seats : undefined), comps: Number(comps) } }];
 }
 
 /** Returns the free tickets that follow those that are sold; more than a part of them are seats that are left. */

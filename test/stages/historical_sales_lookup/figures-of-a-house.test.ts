@@ -54,6 +54,21 @@ test('a report at a time that a source still gives is of the show', async () => 
   assert.is(await lastOf(file, { start: '16:00' }), null);
 });
 
+for (const [language, above, below] of [
+  ['English', 'Seats;180;Blocked;12;On sale;168', ''],
+  ['German', 'Kapazität;180;Gesperrt;12;Im Verkauf;168', ''],
+  ['French', 'Jauge;180;Bloqués;12;En vente;168', ''],
+  ['Spanish', 'Aforo;180;Bloqueo técnico;12;A la venta;168', ''],
+  ['Italian', 'Capienza;180;Bloccati;12;In vendita;168', ''],
+  ['Portuguese', 'Lotação;180;Bloqueados;12;À venda;168', ''],
+  ['Dutch', '', 'cap.;176;;;\nrij N dicht (lekkage);-8;;;'],
+] as const)
+  test(`seats that are taken out are not those of the house, and the session is no day of counting: ${language}`, async () => {
+    const file = `Mia Holm;;;;;\nShow;Mia Holm;Session;20/11/2026 20:00;;\n${above}\nDate;Web;Door;Day;Running\n10/11/2026;9;0;9;9\n17/11/2026;22;1;23;32\n${below}\n`;
+    const last = await lastOf(file);
+    assert.equal([last?.sold, last?.capacity, last?.as_of], [32, 168, '2026-11-17']);
+  });
+
 test('a total and its remark have the free tickets and the seats of the house', async () => {
   const file =
     'Event: Mia Holm 20/11/2026\nPrinted 19/11/2026 13:46\nDate,Full,Comp,Cumulative,Note\n2026-11-10,31,4,31,committee\n' +

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
+import { closeInputs, type Inputs, openInputs, put, showsIn } from './hub-calls.js';
 
 const test = suite<Inputs>('what is newest decides');
 test.before.each(openInputs);
@@ -80,6 +80,38 @@ test('the newest count of tickets decides, and has its free tickets', async (inp
 test('seats of which more are sold are those of something else', async (inputs) => {
   const { venue } = await showWith(inputs, { 'mail.txt': thread('137 sold for the Dom. Capacity 40 in the bar.') });
   assert.is(venue.capacity, null);
+});
+
+test('seats that the house takes out are not on sale, and its words are quoted', async (inputs) => {
+  for (const said of [
+    'We are at 121. The room has 180 seats but the last twelve go, for the lighting desk.',
+    'Wir sind bei 121. Es sind 180 Plätze, aber die letzten zwölf nehme ich raus, für das Lichtpult.',
+    'On en est à 121. Il y a 180 places mais j’enlève les douze dernières, pour la régie.',
+    'Vamos por 121. Son 180 butacas pero las doce últimas os las quito, que va la mesa de luces.',
+    'Siamo a 121. Ci sono 180 posti ma tolgo gli ultimi dodici, per il banco luci.',
+    'Já são 121. São 180 lugares mas tiro os últimos doze, para a mesa de luz.',
+    'We zitten op 121. Er zijn 180 stoelen maar de laatste twaalf haal ik weg, voor de lichttafel.',
+  ]) {
+    const listed = rows.replace('doors,', 'capacity,doors,').replace('Dom,', 'Dom,180,');
+    const { venue, disagreements } = await showWith(inputs, { 'tour.csv': listed, 'mail.txt': thread(said) });
+    const [seats] = disagreements.filter(({ field }) => field === 'capacity');
+    assert.equal([venue.capacity, seats?.other, seats?.said?.includes('180')], [168, '180', true], said);
+  }
+});
+
+test('a mail on the room and hour is on the show of the calendar, for all that this has the programme', async (inputs) => {
+  const event = (day: string, town: string) =>
+    `BEGIN:VEVENT\nUID:${day}\nDTSTART;TZID=Europe/Vienna:202611${day}T203000\nSUMMARY:LOW - ${town}\\, Dom\nLOCATION:Dom\\, ${town}\nEND:VEVENT\n`;
+  const calendar = `BEGIN:VCALENDAR\nVERSION:2.0\n${event('20', 'Linz')}${event('21', 'Graz')}END:VCALENDAR\n`;
+  const mail =
+    'From: Ada <ada@example.org>\nDate: Thu, 19 Nov 2026 17:12\nSubject: LOW in Graz, Dom, 21 Nov\n\n' +
+    'The show starts at 20:15 and not at 20:30. Eva may stay for a drink.\n';
+  await put(inputs, '../voice/eva.md', '# Eva Example, how I work\n\nI talk slowly.\n');
+  const { shows } = await showsIn(inputs, { 'tour.ics': calendar, 'mail.txt': mail });
+  assert.equal(
+    shows.filter(({ city }) => city === 'Graz').map(({ start }) => start),
+    ['20:15'],
+  );
 });
 
 test.run();

@@ -21,4 +21,18 @@ test('a column of weekdays is no column of dates', () => {
   assert.is(columnPositions(headers.slice(0, 1), new Set(['as_of'])).get('as_of'), null);
 });
 
+test('a column of who is there for the house is not that of the performer', () => {
+  const contacts = ['Craig B', 'Pauline', 'Heather M', 'Márcia (house)', 'Di'];
+  const acts = [
+    ['Ada Example', 'Bo & the Examples', 'Cy Example'],
+    ['Ada', 'Ada', 'Ada', 'Ada'],
+  ];
+  const positionOf = (header: string, cells: readonly string[]) =>
+    columnPositions([{ header, cells }], new Set(['performer'])).get('performer');
+  for (const header of ['Who', 'Wer', 'Qui', 'Quién']) {
+    assert.is(positionOf(header, contacts), null);
+    for (const cells of acts) assert.is(positionOf(header, cells), 0);
+  }
+});
+
 test.run();

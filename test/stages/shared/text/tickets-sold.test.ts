@@ -24,6 +24,16 @@ const notes: readonly (readonly [string, readonly [sold: number, seats: number |
   ['Stand vanavond 118, maar er bellen mensen af', [118, null]],
   ['Vendidas 117 hoy a mediodía', [117, null]],
   ['We are at 117! Had a tree down', [117, null]],
+  ['97 paid as of lunch. Ada reckons 110 on the night', [97, null]],
+  ['100 paid, the rest on the night', null],
+  ['171 verkocht van de 196', [171, 196]],
+  ['we hit 138 paid this morning + 14 comps = 152 of 168', [138, 168]],
+  ['138 bezahlt heute früh + 14 Freikarten = 152 von 168', [138, 168]],
+  ['138 payés ce matin + 14 invitations = 152 sur 168', [138, 168]],
+  ['138 pagadas esta mañana + 14 invitaciones = 152 de 168', [138, 168]],
+  ['138 pagati stamattina + 14 omaggi = 152 su 168', [138, 168]],
+  ['bateu 138 pagos agora cedo + 14 cortesia = 152 de 168', [138, 168]],
+  ['138 betaald vanochtend + 14 vrijkaarten = 152 van 168', [138, 168]],
   ['Wir sind bei 12 Grad. Am Tisch sitzen 12 und 3 Gäste', null],
 ];
 
