@@ -8,12 +8,14 @@ import { forbidsNames, isNaming } from '../../shared/lines/name-rules.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { wordsNotSaid } from '../../shared/lines/quoted-words.js';
+import { isAllowance, withoutRetirement } from '../../shared/lines/refusing-names.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { harmWords } from '../../shared/screening/subject-kinds.js';
 import { isAddressed } from '../../shared/text/named-people.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { type BriefData, storiesOf } from './brief-data.js';
 import { linkOf, type OwnRule, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
 import { type Warning, warnedOf, warningsOf } from './town-warnings.js';
@@ -37,7 +39,8 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
   const { refused, bans } = subjectsIn(profile?.notes ?? '');
   const place = placeWords(data.show);
   const lists: Lists = {
-    avoid_words: short(profile?.avoid_words ?? []),
+    // A word that the performer does not say is one for lines, and no subject of a story.
+    avoid_words: [],
     avoid_topics: short(
       (profile?.avoid_topics ?? []).flatMap((one) => (secrets.includes(one) ? [one] : topicsOf(one))),
     ),
@@ -45,7 +48,7 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
       .filter(isRefused)
       .map((rule) => ({ rule, subjects: subjectsOf(nameOf(rule, place)) })),
     alone: {
-      avoid_words: short(profile?.avoid_words ?? []),
+      avoid_words: [],
       avoid_topics: short([...bans.map((ban) => clausesOf(ban)[0] ?? ''), ...refused]).filter(
         (rule) => isAlone(rule) && isRefused(rule) && wordsNotSaid(rule).length === 0,
       ),
@@ -71,9 +74,12 @@ type Lists = Readonly<{
   place: ReadonlySet<string>;
 }>;
 
-/** Returns the clauses of an entry that name a subject, first of all its first. */
+/** Returns the clauses of an entry that name a subject, first of all its first; what it allows names none. */
 function clausesOf(text: string): readonly string[] {
-  return text.split(/[,;:.()/]\s*/u).filter((clause, at) => at === 0 || namesSubject(clause));
+  const refused = sentencesOf(text).filter((sentence, at) => at === 0 || !isAllowance(sentence));
+  return withoutRetirement(refused.join(' '))
+    .split(/[,;:.()/]\s*/u)
+    .filter((clause, at) => at === 0 || namesSubject(clause));
 }
 
 /** Words of the longest entry of a list of topics, and between the words of one topic. */

@@ -1,4 +1,6 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { functionWordsOf } from '../../shared/language/function-words.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
@@ -56,12 +58,33 @@ export function wordsWritten(text: string): readonly string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the words of a text that are meant, as they are written. */
+/**
+ * Returns what is meant of a text as it is written: words next to each other as one name, without the words of grammar
+ * around them, which alone show nothing.
+ */
 export function writtenIn(text: string, isMeant: (word: string) => boolean): readonly string[] {
-  const meant = wordsWritten(text).filter((written) => wordsOf(written).some(isMeant));
-  return [...new Map(meant.toReversed().map((one) => [one.toLowerCase(), one])).values()]
+  const grammar = functionWordsOf(languageOfItem(text, null).language ?? '');
+  const isGrammar = ({ 0: word }: RegExpExecArray) => grammar.includes(word.toLowerCase());
+  const found = runsIn(text, isMeant).flatMap((run) => {
+    const [first, last] = [run.find((one) => !isGrammar(one)), run.findLast((one) => !isGrammar(one))];
+    return first === undefined || last === undefined ? [] : [text.slice(first.index, last.index + last[0].length)];
+  });
+  return [...new Map(found.toReversed().map((one) => [one.toLowerCase(), one])).values()]
     .toReversed()
     .slice(0, most.words);
+}
+
+/** Returns the words of a text that are meant; those with only a space or hyphen between them are one run. */
+function runsIn(text: string, isMeant: (word: string) => boolean): readonly (readonly RegExpExecArray[])[] {
+  const runs: RegExpExecArray[][] = [];
+  for (const word of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (!wordsOf(word[0]).some(isMeant)) continue;
+    const before = runs.at(-1)?.at(-1);
+    const gap = before === undefined ? '.' : text.slice(before.index + before[0].length, word.index);
+    if (gap === ' ' || gap === '-') runs.at(-1)?.push(word);
+    else runs.push([word]);
+  }
+  return runs;
 }
 
 /** Returns the sentences of a report that are whole and fit. */

@@ -11,7 +11,7 @@ const refusing =
   /^\P{L}*(?:no|non|não|never|nothing|nichts|nix|nie|jamais|rien|nunca|jamás|nada|mai|niente|niets|niks|nooit)(?!\p{L})/iu;
 /** A label of material that is no longer played, in seven languages. */
 const retired =
-  /^(?:dead|died|retired|dropped|scrapped|burnt|tot|gestorben|gestrichen|begraben|ausgemustert|morte?s?|abandonnée?s?|enterrée?s?|muert[oa]s?|retirad[oa]s?|enterrad[oa]s?|mort[oi]|ritirat[oi]|sepolt[oi]|aposentad[oa]s?|dood|begraven|geschrapt)$/iu;
+  /^(?:dead|died|retired|dropped|scrapped|burnt|tot|gestorben|gestrichen|begraben|ausgemustert|morte?s?|abandonnée?s?|enterrée?s?|muert[oa]s?|retirad[oa]s?|enterrad[oa]s?|mort[oi]|ritirat[oi]|in pensione|sepolt[oi]|aposentad[oa]s?|jubilad[oa]s?|pensioniert|im ruhestand|à la retraite|retraitée?s?|gepensioneerd|met pensioen|dood|begraven|geschrapt)$/iu;
 /** A sentence that says what the performer looks for, in seven languages. */
 export const liking =
   /(?<!\p{L})(?:likes|loves|needs|me sirven?|mi serv(?:e|ono)|j[’']ai besoin|best stuff|mag|liebt|liebe|brauch[et]?|aime|adore|il (?:lui )?faut|le gustan?|ama|amo|necesita|busca|cerca|vuole|gosta de|gosto de|quer|precisa de|houdt van|wil|is (?:his|hers|mine)|es suy[oa]|ist seins|è su[oa]|é del[ea])(?!\p{L})/iu;
@@ -53,6 +53,11 @@ export function isRetired(name: string): boolean {
   return retired.test(name);
 }
 
+/** Returns a text without the brackets that only say that its material is no longer played: `imitations (retired)`. */
+export function withoutRetirement(text: string): string {
+  return text.replace(aside, (whole, said: string) => (isRetired(said.trim()) ? '' : whole));
+}
+
 /** Returns whether a label is a statement on what the performer does: `I take what was never sung: …`. */
 export function isStatement(name: string): boolean {
   return liking.test(name) || doing.test(name);
@@ -69,4 +74,14 @@ const allowing =
 /** Returns whether a sentence below a title that refuses allows something. */
 export function isAllowance(sentence: string): boolean {
   return allowing.test(sentence.trim()) && !bareRefusal.test(sentence.trim());
+}
+
+/** Words of the longest example of a topic. */
+const longestExample = 2;
+
+/** Removes a remark in brackets that explains; one of short items gives examples, unless it says that all rests. */
+export function withoutRemarks(sentence: string): string {
+  return withoutRetirement(sentence).replace(aside, (whole, remark: string) =>
+    remark.split(/[,;/]\s*/u).every((item) => item.split(/\s+/u).length <= longestExample) ? whole : '',
+  );
 }

@@ -5,7 +5,16 @@ import { isBan } from './bans.js';
 import { thingsNotOffered } from './not-offered.js';
 import { oncePerText } from './once.js';
 import { wordsNotSaid } from './quoted-words.js';
-import { bareRefusal, dislikes, isAllowance, isRetired, isStatement, liking, refuses } from './refusing-names.js';
+import {
+  bareRefusal,
+  dislikes,
+  isAllowance,
+  isRetired,
+  isStatement,
+  liking,
+  refuses,
+  withoutRemarks,
+} from './refusing-names.js';
 import { type Title, titleAt, titleFrom } from './titles.js';
 
 /**
@@ -233,17 +242,6 @@ function isBanOnThing(sentence: string): boolean {
   if (!isBan(sentence)) return false;
   const isLong = sentence.split(/\s+/u).length > mostWordsOfAdvice || contentWords(sentence).length > 1;
   return isLong || !pronoun.test(sentence) || speaking.test(sentence);
-}
-
-const inBrackets = /\s?\(([^()]{0,300})\)/gu;
-/** Words of the longest example of a topic. */
-const longestExample = 2;
-
-/** Removes a remark in brackets that explains; one of short items gives examples. */
-function withoutRemarks(sentence: string): string {
-  return sentence.replace(inBrackets, (whole, remark: string) =>
-    remark.split(/[,;/]\s*/u).every((item) => item.split(/\s+/u).length <= longestExample) ? whole : '',
-  );
 }
 
 /** Returns the entries of a list and the quoted and marked words of a sentence, without their marks. */

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { writtenIn } from '../../../stages/html_generation/facts/story-text.js';
 import { aClaim, aStory, cited, emptyCity } from '../../support/page-samples.js';
 import { aShow, aSource, produced } from '../../support/results.js';
 import { aVisit, aVoice } from '../shared/lines/brief-input.js';
@@ -54,6 +55,47 @@ for (const [topic, headline, language, words] of onTopic)
     const found = /Your own list: .*?(“.*”) Wed/u.exec(listed)?.[1] ?? null;
     assert.is(found, words);
   });
+
+const ownListOn = async (profile: ReturnType<typeof aVoice>, headline: string, language: string) => {
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  return /Your own list: .*? Wed/u.exec(await partOf([aStory('t', headline, '2026-11-18', { language })], voice))?.[0];
+};
+
+test('a word that the performer does not say is no subject of a story', async () => {
+  const profile = aVoice({ avoid_words: ['lekker', 'cosy'], avoid_topics: [] });
+  assert.is(await ownListOn(profile, 'Lekker op pad dit weekend', 'nl'), undefined);
+  assert.is(await ownListOn(profile, 'A cosy weekend in town', 'en'), undefined);
+});
+
+/** A list of refusals of which one says in brackets that it is no longer played, and a story on such people. */
+const retired: readonly (readonly [string, string, string])[] = [
+  ['Never\n- politics\n- imitating Londoners (retired)', 'Retired people get a bus pass', 'en'],
+  ['Nie\n- Politik\n- Berliner nachmachen (pensioniert)', 'Pensionierte fahren gratis Bus', 'de'],
+  ['Jamais\n- politique\n- imiter les Parisiens (retraité)', 'Les retraités prennent le bus', 'fr'],
+  ['Nunca\n- política\n- imitar a los madrileños (jubilado)', 'Los jubilados viajan gratis', 'es'],
+  ['Mai\n- politica\n- imitare i milanesi (in pensione)', 'Chi va in pensione viaggia gratis', 'it'],
+  ['Não\n- política\n- imitar paulista (aposentado)', 'Prova de vida dos aposentados', 'pt'],
+  ['Nooit\n- politiek\n- Amsterdammers nadoen (gepensioneerd)', 'Gepensioneerden reizen gratis', 'nl'],
+];
+for (const [notes, headline, language] of retired)
+  test(`material that is retired bans no pensioners: ${headline}`, async () => {
+    assert.is(await ownListOn(aVoice({ avoid_topics: [], notes }), headline, language), undefined);
+  });
+
+test('what a list allows after a refusal is no subject that it refuses', async () => {
+  const notes = 'Wat niet\n- geen partijen. Om wat ze dóén mag, als ze lachen\n- brand';
+  assert.is(await ownListOn(aVoice({ avoid_topics: [], notes }), 'Kinderen lachen om clown', 'nl'), undefined);
+});
+
+test('what shows a topic is a name as it is written, and no word of grammar', () => {
+  const isOf = (words: readonly string[]) => (word: string) => words.includes(word);
+  assert.equal(writtenIn('Alerta por el virus del Nilo en la capital', isOf(['virus', 'del', 'nilo'])), [
+    'virus del Nilo',
+  ]);
+  assert.equal(writtenIn('El alcalde de Isla Cristina se va', isOf(['isla', 'cristina'])), ['Isla Cristina']);
+  assert.equal(writtenIn('Kippen dood bij een brand in de schuur', isOf(['kippen', 'bij'])), ['Kippen']);
+  assert.equal(writtenIn('Fire and no smoke', isOf(['fire', 'smoke'])), ['Fire', 'smoke']);
+});
 
 test('a shopping centre of the name Riverside is not the river that a house wants nothing on', async () => {
   const stories = [
