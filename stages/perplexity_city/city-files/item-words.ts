@@ -22,15 +22,19 @@ const consequence =
 const theirs =
   /(?<!\p{L})(?:let (?:them|the locals) (?:say|do|bring|make) it|(?:only|just) if they (?:\p{L}+ ){1,2}(?:it|up|first)|(?:only|just) they (?:may|can|get to)|das (?:sagen|dürfen|machen) (?:nur )?(?:sie|die)(?: hier)? (?:selbst|selber)|(?:das )?dürfen nur (?:sie|die)|nur,? wenn sie (?:selbst |selber )?(?:davon )?(?:an|damit)(?:fangen)?|(?:laisse[rz]?(?:-les)?|c[’']est à eux de) (?:le |la )?(?:dire|faire)|(?:seulement|que) s[’']ils (?:\p{L}+ ){0,2}(?:parlent|disent|commencent)|que lo (?:digan|hagan) ellos|s[oó]lo si (?:ellos |lo |la )+(?:dicen|sacan|mencionan)|lo dicano loro|solo se (?:lo |la |ne )?(?:dicono|tirano|parlano) (?:loro|fuori)|(?:eles é que (?:dizem|podem)|só se eles)|laat (?:hen|ze) het (?:zelf )?zeggen|alleen als (?:zij|ze) (?:er )?(?:zelf )?(?:over )?beginnen)(?!\p{L})/iu;
 
+/** What not to say of a place, in seven languages: `Don’t say Washdyke is nice`. */
+export const notToBeSaid =
+  /(?<!\p{L})(?:(?:do not|don[’']?t|never) (?:say|call)|(?:sag(?:t|en)?(?: sie)?|nennt?) (?:nicht|nie)|ne (?:dites?|dis) (?:pas|jamais)|no (?:digas?|digáis)|non (?:dire|dite)|não (?:diga[sm]?|digam)|zeg (?:niet|nooit))(?!\p{L})/iu;
 /**
- * Returns whether a remark on the town warns of its subject without an order: it is used up, sacred or forbidden, only
- * the town itself may say it, or the room is lost.
+ * Returns whether a remark on the town warns of its subject itself: it is used up, sacred or forbidden, not to be
+ * said, only the town itself may say it, or the room is lost.
  */
 export function warnsOf(remark: string): boolean {
   const clauses = remark.split(clauseEnd).map((clause) => clause.trim());
   return (
     consequence.test(remark) ||
     theirs.test(remark) ||
+    notToBeSaid.test(remark) ||
     clauses.some(
       (clause, at) =>
         shouted.test(clause) || notDone.test(clause) || (at > 0 && (usedUp.test(clause) || untouchable.test(clause))),

@@ -4,6 +4,7 @@ import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
 import { isSurelyPrivate } from '../../shared/notes/remarks.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 import { isHushed, isWarnedOff } from '../../shared/notes/warned-off.js';
+import { notToBeSaid } from './item-words.js';
 import type { CitySection } from './section-headings.js';
 
 /** Words of the longest remark that only asks not to repeat the one before it. */
@@ -27,9 +28,17 @@ export function whyHidden(text: string, section: CitySection, isPlaced: boolean)
   return !isOpen && readsAsPrivate(text) ? 'it reads as private' : null;
 }
 
-/** An item on a guest of tonight, and one that ends its subject, are private only by what they are about. */
+/** Who a sentence is on, if without a name, in seven languages. */
+const someone =
+  /(?<!\p{L})(?:he|him|his|she|her|hers|er|ihn|ihm|seine?|ihre?|il|elle|lui|él|ella|egli|lei|suo|sua|ele|ela|hij|zij|hem|haar)(?!\p{L})/iu;
+
+/**
+ * An item on a guest of tonight, one that ends its subject, and one that says what not to say of a place are private
+ * only by what they are about.
+ */
 function readsAsPrivate(text: string): boolean {
-  const isByMatter = isHushed(text) || sentencesIn(text).some(isGuest);
+  const isOnPlace = notToBeSaid.test(text) && !someone.test(text);
+  const isByMatter = isOnPlace || isHushed(text) || sentencesIn(text).some(isGuest);
   return isByMatter ? isPersonalMatter(text) : isSurelyPrivate(text, 'city');
 }
 

@@ -9,6 +9,7 @@ import { beginsWithDate } from './event-days.js';
 import { saysName, stressedName, warnsOf } from './item-words.js';
 import { asksForSecrecy, whyHidden } from './secrets.js';
 import { type CitySection, type Heading, headingIn } from './section-headings.js';
+import { withoutTownName } from './town-name.js';
 import { isWornJoke } from './worn-jokes.js';
 
 /** An item as written, with its section and first line. */
@@ -83,13 +84,14 @@ export function writtenItems(
     const number = bodyLine + offset;
     if (line.length > longestLine)
       open.notices.push(fileNotice(file, number, `has more than ${longestLine} characters; the rest was not read`));
+    const shownOf = (text: string) => (offset === first ? withoutTownName(text, file) : text);
     const isApart = (offset === first && isTitle(line, lines)) || (offset === last && isSignature(line, open));
     const isPlace = open.section === null && open.items.length === 0 && isField(line);
     // Text before the first list, below no heading, says who wrote the file.
     const isIntroduction =
       offset < firstMark && open.section === null && headingIn(line, lines[offset + 1] ?? '', open.isAfterGap) === null;
     if (!isApart && !isPlace && !isIntroduction)
-      readLine(line.slice(0, longestLine), lines[offset + 1] ?? '', number, open);
+      readLine(shownOf(line).slice(0, longestLine), lines[offset + 1] ?? '', number, open);
     open.isAfterGap = line.trim() === '' || offset === first;
   }
   return { items: withoutSecrets(open), notices: open.notices };

@@ -23,6 +23,7 @@ const hidden: readonly (readonly [why: string, heading: string, item: string])[]
   ['it reads as private', 'Facts', 'Ada is coming again, row 3. She drinks'],
   ['it reads as private', 'Facts', 'Bea ist schwanger, lieber nicht'],
   ['it reads as private', 'Facts', 'Renzo torna stasera, la moglie è malata di cancro'],
+  ['it reads as private', 'Facts', 'Do not say that Bo owes her money, she hates it'],
   ['“between us”', 'Say it', 'Couch = KOOCH, between us Bo says it wrong'],
 ];
 for (const [why, heading, item] of hidden) {
@@ -137,5 +138,32 @@ test('an item that is longer than the limit is named with its line', async () =>
     },
   );
 });
+
+for (const [town, line] of [
+  ['portland', 'Portland - halfway between Salem and Seattle and tired of being told so.'],
+  ['PORTLAND', 'Portland. Halfway between Salem and Seattle and tired of being told so.'],
+] as const)
+  test(`the name of the town before its first fact is no part of it: ${line}`, async () => {
+    const value = await ofPortland(`cities/${town}.md`, line, 'The river is cold.');
+    const fact = line.replace(/^Portland(?: -|\.) /u, '');
+    assert.ok(ownFacts(value).includes(fact), ownFacts(value).join('\n'));
+  });
+
+for (const line of [
+  'Kenton = north end, big sheds. Don’t say Kenton is nice, don’t say it isn’t.',
+  'Sag nicht, dass Kenton schön ist, sag nicht, dass es das nicht ist.',
+  'Ne dites pas que Kenton est laid.',
+  'No digas que Kenton es feo.',
+  'Non dire che Kenton è brutta.',
+  'Não diga que Kenton é feio.',
+  'Zeg niet dat Kenton lelijk is.',
+])
+  test(`what not to say of a place is a warning, and no secret: ${line}`, async () => {
+    const value = await ofPortland('cities/portland.md', '## Notes', `- ${line}`, '- It snowed');
+    assert.ok(
+      value.avoid.some(({ text }) => text.includes('Kenton')),
+      JSON.stringify(value.avoid),
+    );
+  });
 
 test.run();
