@@ -50,7 +50,8 @@ const named = /(?<!\p{L})\p{Lu}\p{Ll}[\p{L}’'-]{1,40}/gu;
 /** Returns the name of a sentence with how it is said; null for a sentence without a stressed syllable. */
 export function stressedName(text: string): Readonly<{ name: string; respelling: string }> | null {
   const found = stressed.exec(text);
-  if (found === null) return null;
+  // A word that is all in capitals stresses no syllable.
+  if (found === null || !/\p{Ll}/u.test(found[0])) return null;
   const [name] = text.slice(0, found.index).match(named) ?? [];
   if (name === undefined) return null;
   const said = text.slice(found.index).replace(/\s?\([^()]{0,200}\)\s*$/u, '');

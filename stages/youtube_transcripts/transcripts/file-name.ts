@@ -1,5 +1,6 @@
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { dayWithoutYear, type Near } from './day-in-name.js';
 
 /** The information in a file's name. `language` is the tag that yt-dlp puts before the extension, in lower case. */
 export type TranscriptName = Readonly<{
@@ -17,13 +18,18 @@ const endingId = /(?:^|[-_])([A-Za-z0-9_-]{11})$/u;
 const day = /(?<![A-Za-z0-9])((?:19|20)\d{2})(-?)(\d{2})\2(\d{2})(?![A-Za-z0-9])/gu;
 const maximumTitle = 200;
 
-/** Parses date, video id and title from a file's name, e.g. `2023-05-04 Live in Ghent [dQw4w9WgXcQ].en.vtt`. */
-export function readTranscriptName(fileName: string): TranscriptName {
+/**
+ * Parses date, video id and title from a file's name, e.g. `2023-05-04 Live in Ghent [dQw4w9WgXcQ].en.vtt`; a day
+ * without a year is one of the weeks before the run.
+ */
+export function readTranscriptName(fileName: string, near: Near | null = null): TranscriptName {
   const whole = fileName.replace(/\.[^.]+$/u, '');
   const language = languageSuffix.exec(whole)?.[1]?.toLowerCase() ?? null;
   const bare = whole.replace(languageSuffix, '');
   const bracketed = bracketedId.exec(bare)?.[1] ?? null;
-  const dated = takeDay(bracketed === null ? bare : bare.replace(bracketedId, ' '));
+  const named = bracketed === null ? bare : bare.replace(bracketedId, ' ');
+  const full = takeDay(named);
+  const dated = full.date !== null || near === null ? full : dayWithoutYear(named, near);
   const ending = bracketed === null ? idAtTheEnd(dated.rest) : null;
   const rest = ending === null ? dated.rest : dated.rest.replace(endingId, ' ');
   const title = plainText(rest, maximumTitle).replace(/^[\s_.-]+|(?<![\s_.-])[\s_.-]+$/gu, '');

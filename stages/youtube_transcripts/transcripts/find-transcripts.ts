@@ -2,6 +2,7 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Transcript } from '../../../src/domain/stage-values/youtube-transcripts.js';
 import type { InputOf, LookupContext, StageContext } from '../../../src/ports/stage-plugin.js';
+import { orderIn } from '../../shared/input-files/days-in-text.js';
 import { listInputFiles } from '../../shared/input-files/input-folder.js';
 import { allNotices, firstNotices, nothingReadable } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
@@ -20,7 +21,8 @@ export async function findTranscripts(
 ): Promise<StageOutcome<'youtube_transcripts'>> {
   const root = context.settings.BRIEF_INPUT_DIR;
   const listing = await listInputFiles(root, folder, extensions);
-  const selected = selectTranscriptFiles(listing.files, show.performer);
+  const near = { on: context.runDate, order: orderIn([], show.place?.country ?? show.country) };
+  const selected = selectTranscriptFiles(listing.files, show.performer, near);
   const transcripts: Transcript[] = [];
   const notices: Notice[] = [...listing.notices, ...selected.notices];
   let usable = 0;

@@ -2,6 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputFile } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
 import { isWrittenAlike } from '../../shared/text/written-alike.js';
+import type { Near } from './day-in-name.js';
 import { readTranscriptName, type TranscriptName } from './file-name.js';
 
 /** A transcript for this show's performer. `performer` is null for a file that applies to every performer. */
@@ -16,8 +17,12 @@ const maximumTranscripts = 200;
  * Selects the files for every performer or for this one, newest first and then by path; undated ones last. Of a
  * recording in several formats, the first by path is used.
  */
-export function selectTranscriptFiles(files: readonly InputFile[], performer: string | null): Selection {
-  const named = files.flatMap((file) => forPerformer(file, performer));
+export function selectTranscriptFiles(
+  files: readonly InputFile[],
+  performer: string | null,
+  near: Near | null = null,
+): Selection {
+  const named = files.flatMap((file) => forPerformer(file, performer, near));
   const { unique, notices } = withoutSecondFormats(named);
   unique.sort((one, other) => compareText(other.name.recordedOn ?? '', one.name.recordedOn ?? ''));
   const [taken, left] = [unique.slice(0, maximumTranscripts), unique.slice(maximumTranscripts)];
@@ -33,16 +38,17 @@ export function everyTranscriptFile(files: readonly InputFile[]): Selection {
   return { files: unique, notices };
 }
 
-function forPerformer(file: InputFile, performer: string | null): readonly TranscriptFile[] {
-  const named = namedFile(file);
+function forPerformer(file: InputFile, performer: string | null, near: Near | null): readonly TranscriptFile[] {
+  const named = namedFile(file, near);
   if (named.performer === null) return [named];
   return isWrittenAlike(named.performer, performer) ? [{ ...named, performer }] : [];
 }
 
 /** Returns the file with its metadata; a sub-folder names its performer. */
-function namedFile(file: InputFile): TranscriptFile {
+function namedFile(file: InputFile, near: Near | null = null): TranscriptFile {
   const [, first = '', fileName] = file.path.split('/');
-  return { file, name: readTranscriptName(fileName ?? first), performer: fileName === undefined ? null : first };
+  const name = readTranscriptName(fileName ?? first, near);
+  return { file, name, performer: fileName === undefined ? null : first };
 }
 
 function withoutSecondFormats(files: readonly TranscriptFile[]): { unique: TranscriptFile[]; notices: Notice[] } {

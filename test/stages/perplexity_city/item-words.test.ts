@@ -17,6 +17,7 @@ const remarks: readonly (readonly [section: string, remark: string])[] = [
   ['facts', 'The mill = lamps and hinges, everybody has a drawer of them.'],
   ['facts', 'A fábrica: parafusos, trabalha lá toda a gente.'],
   ['facts', 'Im Freibad kennen sich alle.'],
+  ['facts', 'A cidade tem um portal MEDIEVAL (lado Campinas) e um GRECO-ROMANO.'],
   ['warnings', 'Hier sagt man Määzenich. Nicht selber sagen, klingt komisch.'],
   ['warnings', 'Kreisel: alle waren da, keiner kam raus. (2019 verbraten!)'],
   ['warnings', 'Le rond-point, on en parle encore, déjà fait en 2021.'],

@@ -46,4 +46,25 @@ test('a name without visible characters still has a title', () => {
   assert.is(readTranscriptName('2023-10-14.vtt').title, '2023-10-14');
 });
 
+/** The names of recordings up to 17 August 2026 where the day is written first, with their titles and days. */
+const withoutYear: readonly (readonly [name: string, title: string, date: string | null])[] = [
+  ['hengelo_14aug.vtt', 'hengelo', '2026-08-14'],
+  ['Hengelo 14 augustus.vtt', 'Hengelo', '2026-08-14'],
+  ['ennis Aug 14.vtt', 'ennis', '2026-08-14'],
+  ['köln 3. Juli.srt', 'köln', '2026-07-03'],
+  ['lyon 3 juillet.srt', 'lyon', '2026-07-03'],
+  ['soria_3julio.srt', 'soria', '2026-07-03'],
+  ['cuneo 3 luglio.srt', 'cuneo', '2026-07-03'],
+  ['paulista 0608.srt', 'paulista', '2026-08-06'],
+  ['quintal_sta_barbara_0608.srt', 'quintal sta barbara', '2026-08-06'],
+  // The year is not clear, or it is no day.
+  ['hengelo_14mrt.vtt', 'hengelo_14mrt', null],
+  ['take 9913.vtt', 'take 9913', null],
+];
+for (const [name, title, date] of withoutYear)
+  test(`a day without a year is one of the tour: ${name}`, () => {
+    const read = readTranscriptName(name, { on: '2026-08-17', order: 'day-first' });
+    assert.equal([read.title, read.recordedOn], [title, date]);
+  });
+
 test.run();
