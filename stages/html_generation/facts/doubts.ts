@@ -54,8 +54,9 @@ export function disagreementText([one, ...more]: readonly Disagreement[], data: 
 /** Returns who says the used value of a field, and who the other one; two files of one kind by their names. */
 function speakersOf(one: Disagreement, data: BriefData): Readonly<{ who: string; whose: string }> {
   const { show, t } = data;
-  const { source, note } = one;
+  const { note } = one;
   const used_source = one.used_source ?? show.sources[0]?.file ?? show.sources[0]?.publisher ?? '';
+  const source = otherPlace(one.source, used_source);
   // Of two values in one row, the note has that which only it states, else the one that is used.
   const ofNote = source !== used_source && note !== 'states' ? null : note === 'states' ? 1 : 0;
   const said = [one.said ?? ''].flatMap((text) => text.split('\n'));
@@ -64,6 +65,16 @@ function speakersOf(one: Disagreement, data: BriefData): Readonly<{ who: string;
   );
   if (who !== whose || (note === 'decides' && used_source === source)) return { who, whose };
   return { who: fileName(used_source), whose: fileName(source) };
+}
+
+/**
+ * Returns the one of several places of a value that still says it: a list or calendar rather than a text, of which
+ * another part may say that it is wrong.
+ */
+function otherPlace(places: string, used: string): string {
+  const all = places.split(' + ');
+  const others = all.filter((place) => place !== used);
+  return others.find((place) => !/\.(?:txt|md|eml)(?:, line \d+)?$/iu.test(place)) ?? others[0] ?? places;
 }
 
 /** Returns who speaks in a place: a kind of file, or the service whose response it is. */

@@ -37,7 +37,7 @@ export async function withNamedPerformers(
     // Of several entries, a name that only one has is that of its room: `Acapela, Pentyrch`.
     return isUnknown && show.venue === null && shows.length > 1 && isOnce(performer, shows)
       ? { ...show, venue: performer, performer: performerOf(null, known) }
-      : { ...show, performer };
+      : { ...show, performer, ...(show.performer === null && performer !== null && { assumesPerformer: true }) };
   });
 }
 

@@ -103,6 +103,7 @@ function ofEntries(one: Field, group: ShowGroup): readonly Disagreement[] {
   return entriesFor(field, group).flatMap((entry) => {
     const other = value(entry);
     if (used === null || other === null || same(used, other)) return [];
+    if (field === 'performer' && [user, entry].some((by) => by?.assumesPerformer === true)) return [];
     if (placeFields.includes(field) && user?.town != null && user.town.id === entry.town?.id) return [];
     return [{ field, used, ...origin, other, source: placeOf(entry.origin, ', ') }];
   });

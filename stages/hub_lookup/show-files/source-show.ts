@@ -37,6 +37,8 @@ export type SourceShow = Readonly<{
   performer: string | null;
   /** True if the performer is only the title of the row, which may be that of a programme. */
   isTitled?: boolean;
+  /** True if the entry names no performer, and another file does: it contradicts none. */
+  assumesPerformer?: boolean;
   venue: string | null;
   address: string | null;
   capacity: number | null;

@@ -109,8 +109,10 @@ test('a mail on the room and hour is on the show of the calendar, for all that t
   await put(inputs, '../voice/eva.md', '# Eva Example, how I work\n\nI talk slowly.\n');
   const { shows } = await showsIn(inputs, { 'tour.ics': calendar, 'mail.txt': mail });
   assert.equal(
-    shows.filter(({ city }) => city === 'Graz').map(({ start }) => start),
-    ['20:15'],
+    shows
+      .filter(({ city }) => city === 'Graz')
+      .map(({ start, disagreements }) => [start, ...disagreements.map(({ field }) => field)]),
+    [['20:15', 'start']],
   );
 });
 

@@ -34,6 +34,9 @@ test('a conflict names who wrote the mail or the message, and when, in the langu
   };
   const text = (language: string) => disagreementText([conflict], { ...data, t: translatorOf(language) });
   assert.is(text('en'), 'start: 20:00 (mail of Ada Example, Tue 17 Nov); your list still says 20:30');
+  // Another part of the mail itself has the old value as well: the list is what still says it.
+  const both = { ...conflict, source: 'shows/mail.txt + shows/sheet.txt + shows/tour.csv, line 3' };
+  assert.is(disagreementText([both], data), text('en'));
   assert.is(text('de'), 'Beginn: 20:00 (Mail von Ada Example, Di., 17. Nov.); Ihre Liste sagt noch 20:30');
   assert.match(text('pt'), 'e-mail de Ada Example');
   const older = { ...conflict, other: '21:00', source: 'shows/mail.txt' };
