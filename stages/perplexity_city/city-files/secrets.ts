@@ -32,12 +32,16 @@ export function whyHidden(text: string, section: CitySection, isPlaced: boolean)
 const someone =
   /(?<!\p{L})(?:he|him|his|she|her|hers|er|ihn|ihm|seine?|ihre?|il|elle|lui|él|ella|egli|lei|suo|sua|ele|ela|hij|zij|hem|haar)(?!\p{L})/iu;
 
+/** What is said of a place rather than of a person, in seven languages. */
+const ofPlaces =
+  /(?<!\p{L})(?:nice|ugly|pretty|beautiful|lovely|boring|dull|small|big|far|rough|posh|quiet|north|south|east|west|schön|hässlich|langweilig|klein|groß|weit|beau|belle|laide?|moche|petite?|grande?|loin|bonit[oa]|fe[oa]|aburrid[oa]|pequeñ[oa]|lejos|bell[oa]|brutt[oa]|noios[oa]|piccol[oa]|lontan[oa]|fei[oa]|chat[oa]|pequen[oa]|longe|mooi|lelijk|saai|ver)(?!\p{L})/iu;
+
 /**
  * An item on a guest of tonight, one that ends its subject, and one that says what not to say of a place are private
  * only by what they are about.
  */
 function readsAsPrivate(text: string): boolean {
-  const isOnPlace = notToBeSaid.test(text) && !someone.test(text);
+  const isOnPlace = notToBeSaid.test(text) && ofPlaces.test(text) && !someone.test(text);
   const isByMatter = isOnPlace || isHushed(text) || sentencesIn(text).some(isGuest);
   return isByMatter ? isPersonalMatter(text) : isSurelyPrivate(text, 'city');
 }

@@ -24,6 +24,7 @@ const hidden: readonly (readonly [why: string, heading: string, item: string])[]
   ['it reads as private', 'Facts', 'Bea ist schwanger, lieber nicht'],
   ['it reads as private', 'Facts', 'Renzo torna stasera, la moglie è malata di cancro'],
   ['it reads as private', 'Facts', 'Do not say that Bo owes her money, she hates it'],
+  ['it reads as private', 'Facts', 'Do not say Bo is broke.'],
   ['“between us”', 'Say it', 'Couch = KOOCH, between us Bo says it wrong'],
 ];
 for (const [why, heading, item] of hidden) {
