@@ -72,10 +72,10 @@ function remarksOf({ notes, withheld }: Pick<Show, 'notes' | 'withheld'>): reado
   return withheld === undefined ? written : asScreened(written);
 }
 
-/** Returns whether a text begins with the performer's name as the sender of a message. */
+/** Returns whether a text begins with the performer's name, as the sender of a message or as who it is on. */
 function isSaidBy(performer: string | null, text: string): boolean {
-  const [, sender = ''] = /^(\p{Lu}\p{L}{1,20})\s?:\s/u.exec(text) ?? [];
-  return sender !== '' && wordsOf(performer ?? '').includes(wordsOf(sender)[0] ?? '');
+  const [, name = ''] = /^(\p{Lu}\p{L}{1,20})(?:\s?:\s|\s\p{Ll})/u.exec(text) ?? [];
+  return name !== '' && wordsOf(performer ?? '').includes(wordsOf(name)[0] ?? '');
 }
 
 /** Returns whether a text is a message of a chat, in which most is said to each other and not of the room. */

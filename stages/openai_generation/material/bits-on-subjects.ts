@@ -150,12 +150,12 @@ function withoutUnspecific(
   place: readonly string[],
   language: string,
 ): Subject {
-  const { core, rest, triggers: named } = subjectOf(text, language);
+  const { core, rest, triggers: named, names } = subjectOf(text, language);
   const triggers = [...named, ...rest.filter((word) => often.has(rootOf(word)))];
   const things = isRomance.test(language) ? new Set([...thingsIn(text), ...triggers]) : null;
   const isSpecific = (word: string) => !unspecific.has(word) && sharedForms([word], place).length === 0;
   const isThing = (word: string) => isSpecific(word) && (things === null || things.has(word) || word.includes(' '));
-  return { core: core.filter(isSpecific), rest: rest.filter(isThing), triggers };
+  return { core: core.filter(isSpecific), rest: rest.filter(isThing), triggers, names };
 }
 
 /** Returns how many words of a headline what got a laugh has, too. */

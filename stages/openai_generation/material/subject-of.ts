@@ -20,8 +20,13 @@ const less = { root: 0.6, report: 0.5, explained: 1 } as const;
 /** Letters of the shortest part of a German or Dutch compound that names a subject. */
 const shortestPart = 4;
 
-/** What a bit is about: the words that name it, those of its remark, and of these what it goes with. */
-export type Subject = Readonly<{ core: readonly string[]; rest: readonly string[]; triggers: readonly string[] }>;
+/**
+ * What a bit is about: the words that name it, those of its remark, of all these what it goes with and what is part of
+ * the name of a place or person: no church is on `the dog of Chapel Hill`.
+ */
+export type Subject = Readonly<Record<'core' | 'rest' | 'triggers' | 'names', readonly string[]>>;
+/** Capitals next to each other within a sentence. */
+const properNames = /(?<=\p{Ll} )\p{Lu}\p{Ll}[\p{L}’'-]{0,30}(?: \p{Lu}\p{Ll}[\p{L}’'-]{0,30})+/gu;
 /** A word of a story with how much its place in it counts. */
 export type StoryWord = Readonly<{ word: string; counts: number }>;
 /** The words of a story that meet a bit, how many different ones of the bit they are, and what they weigh together. */
@@ -49,8 +54,9 @@ export function subjectOf(text: string, language: string | null = null): Subject
   const core = contentWords(before(addition, compared));
   const words = namingWords(compared, language);
   const triggers = triggersIn(text);
-  if (core.length === 0) return { core: words, rest: [], triggers };
-  return { core, rest: words.filter((word) => !core.includes(word)), triggers };
+  const names = contentWords((compared.match(properNames) ?? []).join(' '));
+  if (core.length === 0) return { core: words, rest: [], triggers, names };
+  return { core, rest: words.filter((word) => !core.includes(word)), triggers, names };
 }
 
 /** Returns the words of a story: of its headline, of its report, and of the sentences that explain a name of it. */
@@ -84,14 +90,15 @@ export function storyWords(
  */
 export function meetingOf(
   story: readonly StoryWord[],
-  { core, rest, triggers }: Subject,
+  { core, rest, triggers, names }: Subject,
   language: string | null,
 ): Meeting {
   const isAlone = core.length === 1;
   const all = [...core.map((word) => ({ word, isCore: true })), ...rest.map((word) => ({ word, isCore: false }))];
   const met = all.flatMap(({ word: own, isCore }) => {
     const given = { isCore, isAlone, by: triggers.includes(own) ? triggerWeights : weights, language };
-    const near = story.map((one) => ({ word: one.word, weight: weightOf(one, own, given) }));
+    const known = names.includes(own) ? story.filter(({ word }) => areSame(word, own)) : story;
+    const near = known.map((one) => ({ word: one.word, weight: weightOf(one, own, given) }));
     return near.toSorted((one, other) => other.weight - one.weight).slice(0, 1);
   });
   const shown = met.filter(({ weight }) => weight > 0);

@@ -218,7 +218,7 @@ export function partsOf(
   place: ReadonlySet<string>,
   language: string | null,
 ): readonly (readonly string[])[] {
-  const parts = topic.split(language?.startsWith('nl') === true ? betweenInDutch : between);
+  const parts = withoutReasons(topic).split(language?.startsWith('nl') === true ? betweenInDutch : between);
   return parts.map((part) => subjectsOf(nameOf(part, place))).filter((part) => part.length > 0);
 }
 
