@@ -48,9 +48,12 @@ export function isDayOff(text: string): boolean {
   return surelyOff.test(text.trim()) || offAlone.test(text.trim());
 }
 
+/** A remark in brackets, or after a dash, that an entry is private, in seven languages. */
+const markedPrivate = /[([–—-]\s?(?:private?|privée?|privad[oa]|privat[oa]|privé|particular)\s?(?:[)\]]|$)/iu;
+
 /** Returns true for an entry of a diary that is no show: `Dinner w/ Marta`, but not `Dinner show`. */
 export function isPrivateEntry(summary: string, hasPlace = false): boolean {
-  if (isDayOff(summary)) return true;
+  if (isDayOff(summary) || markedPrivate.test(summary.trim())) return true;
   const [first = '', second = ''] = comparableName(summary).split(' ');
   const isPrivate =
     privateWords.has(first) ||

@@ -95,7 +95,10 @@ export function showHeaded(
 }
 
 /** What shows that a mail is on a show that it does not name. */
-const near = { host: 3, weekday: 2, next: 1 } as const;
+const near = { host: 3, tonight: 3, weekday: 2, next: 1 } as const;
+/** The evening of the day on which a mail was sent, in seven languages. */
+const tonight =
+  /(?<!\p{L})(?:tonight|this evening|heute abend|ce soir|esta noche|stasera|hoje à noite|esta noite|vanavond)(?!\p{L})/iu;
 /** Days after a mail within which it is on the next show. */
 const nextDays = 1;
 
@@ -109,6 +112,7 @@ export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceSh
   // The day of the week on which a mail was sent may be that of another show.
   const text = letter.lines.filter((line) => !isSent(line)).join(' ');
   const weekdays = new Set(comparableName(text.slice(0, longestLetter)).split(' ').map(weekdayInFull));
+  const isOnTonight = tonight.test(text);
   const sender = new Set(comparableName(from).split(' '));
   const sentBefore = sentOn(letter);
   const weighed = shows.flatMap((show) => {
@@ -119,9 +123,12 @@ export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceSh
     const isOfHost = (word: string) => word.length >= shortestRoom && !wordsOfRooms.has(word) && host.includes(word);
     const isHost = names.some(isOfHost) || namesRoom(sender, show);
     const isDay = days < 7 && weekdays.has(weekdayOf(show.date));
-    return [
-      { show, weight: (isHost ? near.host : 0) + (isDay ? near.weekday : 0) + (days <= nextDays ? near.next : 0) },
-    ];
+    const weight =
+      (isHost ? near.host : 0) +
+      (days === 0 && isOnTonight ? near.tonight : 0) +
+      (isDay ? near.weekday : 0) +
+      (days <= nextDays ? near.next : 0);
+    return [{ show, weight }];
   });
   return heaviest(weighed);
 }
@@ -137,9 +144,16 @@ export const namesOfShow = oncePer(({ city, venue, performer, date }: SourceShow
     town: comparableName(city),
     townWords: comparableName(city).split(' '),
     room: room.join(' ').length >= shortestRoom ? room : null,
-    ownOfRoom: room.filter((word) => word.length >= shortestRoom && !wordsOfRooms.has(word)),
+    ownOfRoom: [...room, ...ownersOf(venue ?? '')].filter(
+      (word) => word.length >= shortestRoom && !wordsOfRooms.has(word),
+    ),
   };
 });
+
+/** Returns whose a room is by its name: `Tully’s`. */
+function ownersOf(room: string): readonly string[] {
+  return [...room.matchAll(/(\p{L}{2,40})['’]s(?!\p{L})/gu)].map(([, name = '']) => comparableName(name));
+}
 
 /** Returns whether comparable words have the name of a show's room, or a word of it that is its own. */
 export function namesRoom(words: ReadonlySet<string>, show: SourceShow): boolean {

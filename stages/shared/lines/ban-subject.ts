@@ -90,7 +90,8 @@ export function itemsOfBan(subject: string): readonly string[] {
   return subject.split(between);
 }
 
-const also = /^\P{L}*(?:(?:and|und|et|y|e|en|also|auch|aussi|también|anche|também|ook) )?/iu;
+const also =
+  /^\P{L}*(?:(?:(?:and|und|et|y|e|en|so|also|auch|aussi|donc|también|entonces|anche|quindi|também|então|ook|dus) )(?:: )?)?/iu;
 const refusals =
   /[,;]\s+|\s(?:and|und|et|y|e|en)\s(?=(?:no|not|kein|nicht|pas|sin|nada|niente|non|sem|não|geen|niet))/iu;
 

@@ -132,7 +132,10 @@ export function partiesIn(text: string, language: string | null): readonly strin
 
 /** Returns whether a topic is about politics, or about parties. */
 export function isOnPolitics(topic: readonly string[]): boolean {
-  return topic.some((word) => partisan.test(word)) || languagesNaming(topic, 'party_politics').length > 0;
+  return (
+    topic.some((word) => partisan.test(word)) ||
+    ['party_politics', 'elections'].some((subject) => languagesNaming(topic, subject).length > 0)
+  );
 }
 
 /** Returns whether a topic is party politics and nothing else. */

@@ -55,8 +55,14 @@ function isOnSubjects(text: string): boolean {
   return isList || isLeft(text);
 }
 
+/** Begins what some people do, in seven languages, and what they want or may: `They don't sit together` is no ban. */
+const people = /^(?:they|ils|elles|sie|ellos|ellas|loro|essi|eles|elas|ze|zij)\s/iu;
+const wanting =
+  /(?<!\p{L})(?:want|like|love|wish|hate|must|may|can|should|allow|will|woll|mög|mag|darf|dürf|soll|muss|müss|veul|aim|peuv|doiv|souhait|quier|gust|pued|deb|dej|vogl|piac|poss|dev|quer|gost|pod|wil|houd|mog|kun|moet)\p{L}*/iu;
+
 function isRule(text: string): boolean {
-  const isOther = isTask(text) || isWish(text) || ticketsSoldIn(text) !== null;
+  const isReport = people.test(text) && !wanting.test(text);
+  const isOther = isReport || isTask(text) || isWish(text) || ticketsSoldIn(text) !== null;
   return (isProhibition(text) || isLeft(text)) && !isOther && (isAsked(text) || !isNeeded(text));
 }
 

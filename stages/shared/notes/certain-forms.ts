@@ -44,7 +44,7 @@ const money =
  * two numbers. Words can be between: `Gage wie besprochen 1.150`.
  */
 const pay =
-  /\b(?:(?:fees?|guarantee|pay|wages?|gage|honorar|garantie|cachet|cache|honorario\w*|garantia|compenso|paga|gaggio|vergoeding|uitkoop\w*|honorarium)(?: (?:is|of|ist|von|est|de|es|e|di|sind|son|van|bleibt|x|zu|in|total|netto|brutto))? (?:\d{1,2} \d{3}|\d{2,6})|(?:fee|gage|honorar|cachet|cache|honorarios?|compenso|vergoeding|honorarium)(?: [a-z]{1,12}){1,4} (?:\d{1,2} \d{3}|\d{3,6}))\b(?! ?(?:uhr|h|min|am|pm)\b)/u;
+  /\b(?:(?:fees?|guarantee|pay|wages?|gage|honorar|garantie|cachet|cache|honorario\w*|garantia|compenso|paga|gaggio|vergoeding|uitkoop\w*|honorarium)(?: (?:is|of|ist|von|est|de|es|e|di|sind|son|van|bleibt|x|zu|in|total|netto|brutto))? (?:\d{1,2} \d{3}|\d{2,6})|(?:fee|gage|honorar|cachet|cache|honorarios?|compenso|vergoeding|honorarium|cash|contanti|efectivo|dinheiro vivo)(?: [a-z]{1,12}){1,4} (?:\d{1,2} \d{3}|\d{3,6})|(?:\d{1,2} \d{3}|\d{3,6}) (?:less|minus|abzuglich|moins|menos|meno) (?:prs|gema|suisa|akm|sacem|sabam|sgae|siae|spa|buma|apra|socan|imro))\b(?! ?(?:uhr|h|min|am|pm)\b)/u;
 /** How steep a stage or a ramp is. */
 const slope =
   /(?<!\p{L})(?:pente|slope|raked?|gefälle|neigung|declivi\p{L}{1,6}|pendenza|pendiente|inclina\p{L}{1,6}|helling)(?!\p{L})[^.;,\d]{0,12}\d{1,2}\s?%/iu;

@@ -4,6 +4,7 @@ import { asksForSilence, asksToHush, keepsBefore, opensConfidence } from './disc
 import { isForbidden } from './prohibitions.js';
 import { isOfEvening, type RemarkKind } from './remark-kind.js';
 import { topicOf } from './statement.js';
+import { isOnWhoIsThere } from './unnoticed.js';
 import type { Remark } from './whole-items.js';
 import { isShortlyUnaware, negation, pronoun, tasksIn } from './wishes.js';
 
@@ -50,7 +51,8 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
     const isConfided = keepsBefore(whole) && !asksForSilence(whole);
     // A confidence that begins a paragraph is on what follows in it.
     const isOpening = begins && remarks[at + 1]?.begins === false;
-    if (at === 0 || isOpening || isLimitOfWish(remarks, at)) continue;
+    // Who is not to be greeted keeps nothing secret that was said of them.
+    if (at === 0 || isOpening || isLimitOfWish(remarks, at) || isOnWhoIsThere(remarks, at)) continue;
     if (!isConfided && !isRequest(remarks[at] as Remark)) continue;
     const isMeant = ({ kind }: Remark) => isConfided || !open.has(kind);
     const before = coveredFrom(remarks, at, areLines);

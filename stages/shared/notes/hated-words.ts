@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../src/domain/time.js';
 import { listsSeveral, subjectOfBan } from '../lines/ban-subject.js';
+import { isOnPolitics } from '../lines/known-topics.js';
 import { wordsOf } from '../lines/words.js';
 import { contentWords } from '../text/content-words.js';
 import { subjectWords } from './statement.js';
@@ -33,13 +34,15 @@ export function canBeSubject(word: string): boolean {
  * that their negation refuses.
  */
 export function hatedWords(text: string, topic: string | null, date: LocalDate | null): readonly string[] {
-  const ofTopic = subjectWords(topic ?? text).filter((word) => !anyPerson.has(word) && canBeSubject(word));
+  // Politics is met by its subject, and not by its words: a municipal pool is no election.
+  const names = (word: string) => !anyPerson.has(word) && canBeSubject(word) && !isOnPolitics([word]);
+  const ofTopic = subjectWords(topic ?? text).filter(names);
   const subject = date === null ? subjectOfBan(text) : null;
   if (subject === '') return [];
-  const refused = subjectWords(subject ?? '').filter((word) => !anyPerson.has(word) && canBeSubject(word));
+  const refused = subjectWords(subject ?? '').filter(names);
   const words = refused.length === 0 ? ofTopic : listsSeveral(subject) ? refused : withoutReason(refused, ofTopic);
-  const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
-  const named = words.filter((word) => names.includes(word));
+  const written = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
+  const named = words.filter((word) => written.includes(word));
   return named.length > 0 ? named : words;
 }
 

@@ -14,6 +14,7 @@ const matters = new RegExp(
     'licenciee?s?|entlassen|kundigung|despedid[oa]s?(?! de solter)|sfrattat[oa]|licenziat[oa]|desahuciad[oa]|despejad[oa]|evicted|sacked|laid off|ontslagen',
     'lawsuits?|(?:is|are|s) suing|sued|in court|custody|verklagt|klagt gegen|im prozess|rechtsstreit|proces contre|en proces|au tribunal|pleito|juicio|denunciad[oa]|querella|in causa|querela|em tribunal|processou|rechtszaak',
     'had a (?:thing (?:with|together)|fling)|had an affair|hatten (?:mal )?(?:was|etwas) miteinander|ont eu une (?:aventure|histoire)|tuvieron (?:algo|una historia)|hanno avuto una storia|tiveram um caso|hadden (?:ooit )?iets met|divorc\\w*|scheidung|scheiden lassen|gescheiden|geschieden|separad[oa]s?|separazione|affairs?|ex (?:wife|husband)|exfrau|ex femme|exmujer|ex moglie|ex mulher',
+    '(?:denk(?:t|st)? (?:an|dran)|remember|(?:do not|don ?t|dont) forget|n oublie(?:z)? pas|acuerdate(?: de)?|ricordat[ei]|lembra(?:r|te)?(?: (?:de|da|do))?|vergeet niet)(?: \\w+){0,3} (?:\\w*termin|appointment|rendez vous|rdv|cita|appuntamento|consulta|afspraak)',
     'owes?|owed|schuldet|schuldest|schuldig|(?:te|le|les|nos) debe[ns]?|(?:gli|ti|le) dev[ei]|(?:lhe|te) deves?|lui dois',
     '(?:hasnt|havent|has not|not been|not) told|weiss (?:noch |es )?keiner|tell (?:anyone|anybody|no one|nobody)|a (?:personne|nadie|nessuno|ninguem)|niemandem (?:sagen|erzahlen)|(?:tegen|aan) niemand',
     'b and b|bnb|hotel room|hotelzimmer|chambre d hotel|locks the (?:front|door)|(?:sleep(?:s|ing)?|stay(?:s|ing)?) (?:at|with)|ubernachtung|ubernachte[nt]|schlaf(?:t|en) bei|(?:dort|loge|dormir?|dormons) chez|nuitee|duermen? (?:en casa|con)|alojamiento|dorm(?:e|ono|iamo) (?:da|dal|dalla|dai|a casa)|pernottamento|dorme em casa|slaap(?:t|plaats) bij|overnachting',
@@ -36,9 +37,13 @@ export function isOnBody(text: string): boolean {
 const keptFrom =
   /(?<!\p{L})(?:niet tegen \p{L}{2,20} (?:zeggen|vertellen)|zeg (?:niets|niks) tegen|(?:don['’]?t|do not) (?:say|mention) (?:anything|it|this|that) to|sag\p{L}{0,2} (?:bitte )?(?:dem |der )?\p{Lu}\p{L}{1,20} (?:bitte )?nichts|ne (?:dis|dites) rien à|no le (?:digas|digáis) nada a|non dire (?:niente|nulla) a|não (?:fal[ae]|dig[ao]) nada (?:a|à|ao|pra|pro|para)|(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|(?:le |lui |leur |l['’])?(?:dites|dis) (?:pas|rien) (?:à|au|aux) \p{Lu}\p{Ll}|no (?:se )?(?:lo |le )?(?:digas|digáis|digan|cuentes|contéis) a \p{Lu}\p{Ll}|non (?:ditel|dirl|dir|dit)[oie] a \p{Lu}\p{Ll}|não (?:o |lhe )?(?:contes?|contem|digas?|digam)(?: nada)? (?:a|ao|à|pro|pra|para) \p{Lu}\p{Ll}|(?:[Nn]ichts|[Nn]ix) (?:dem |der )?\p{Lu}\p{Ll}{1,20} (?:sagen|erzählen|verraten)|(?:niets?|niks) (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
 
+/** Requests not to raise a subject before someone, in seven languages: `non toccare l’argomento con Nati`. */
+const notRaised =
+  /(?<!\p{L})(?:(?:do not|don['’]?t|never) (?:raise|bring up|touch|mention|wave|show|flash) (?:it|this|that|the subject|any of it)(?: \p{L}+){0,2} (?:with|to|in front of|around)|non toccare (?:il tema|l['’]argomento|il discorso) con|n['’]aborde[rz]? pas (?:le sujet|ça) (?:avec|devant)|no (?:saques?|toques?) (?:el|ese) tema (?:con|delante de)|não toqu?es? no assunto (?:com|na frente d[eo])|(?:begin|praat) (?:er )?niet over (?:tegen|bij|met)|(?:sprich|sprecht|erwähn\p{L}*) (?:das|es) (?:bitte )?nicht (?:bei|vor|gegenüber)) \p{L}{2}/iu;
+
 /** Returns true for a request to keep something from a named person. */
 export function isKeptFrom(text: string): boolean {
-  return keptFrom.test(text);
+  return keptFrom.test(text) || notRaised.test(text);
 }
 
 /** What one named person thinks of another: `can't stand Ada`. */
@@ -62,7 +67,7 @@ export function isPersonalMatter(text: string): boolean {
   return (
     matters.test(comparableName(text).replace(charities, '')) ||
     isOnBody(text) ||
-    keptFrom.test(text) ||
+    isKeptFrom(text) ||
     drinker.test(text)
   );
 }

@@ -17,6 +17,7 @@ import { isForbidden } from './prohibitions.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf } from './remark-kind.js';
 import { joined, sentencesIn, startsOfLines } from './sentences.js';
+import { isOnWhoIsThere, isUnnoticed } from './unnoticed.js';
 import { type Remark, withWholeItems } from './whole-items.js';
 
 /** A bracket of one word, such as `(intern)`, is about its sentence. */
@@ -35,12 +36,12 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
   const written = withoutLabelled(notes);
   const begins = startsOfLines(written);
   const all = sentencesIn(written).map((text, at) => ({ ...remarkOf(text, place), begins: begins[at] ?? true }));
-  const isHushed = ({ text, kind }: Remark) =>
-    place === 'show' && (kind !== 'warning' || text.endsWith(')')) && asksForSilence(text);
+  const isHushed = ({ text, kind }: Remark, at: number) =>
+    place === 'show' && (kind !== 'warning' || text.endsWith(')')) && asksForSilence(text) && !isOnWhoIsThere(all, at);
   const quiet = keptQuiet(all);
   const confided = place === 'show' ? confidedIn(all) : new Set<number>();
   const kept = new Set(
-    [...all.keys()].filter((at) => confided.has(at) || quiet.has(at) || isHushed(all[at] as Remark)),
+    [...all.keys()].filter((at) => confided.has(at) || quiet.has(at) || isHushed(all[at] as Remark, at)),
   );
   const read = all.map((one, at): Remark => (kept.has(at) ? { ...one, kind: 'private' } : one));
   return place === 'show' ? withWholeItems(read, kept) : read;
@@ -76,8 +77,9 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (place === 'show' && !opensConfidence(beginning)) masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const kind = place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind;
-  // What is to be left alone is no secret: it is a rule for the stage.
-  return { text, whole, kind: kind === 'private' && isLeft(text) && secretWords(text) === null ? 'warning' : kind };
+  // What is to be left alone is no secret, nor is who: it is a rule for the stage.
+  const isRule = (isLeft(text) || isUnnoticed(text)) && secretWords(text) === null;
+  return { text, whole, kind: kind === 'private' && isRule ? 'warning' : kind };
 }
 
 /** Returns a sentence without contacts and without its clauses on a body; '' if only a subject is left. */

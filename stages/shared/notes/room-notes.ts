@@ -9,6 +9,7 @@ import { wordsOf } from '../lines/words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { bansTonight } from './bans-tonight.js';
 import { anyPerson, hatedWords } from './hated-words.js';
+import { isNotRepeated } from './not-again.js';
 import { isPromise, namesPerson } from './people.js';
 import { isForbidden } from './prohibitions.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
@@ -78,7 +79,7 @@ export function roomNotes(
     ),
   );
   return {
-    worked: worked.filter((note) => !died.some((other) => isOnSame(other, note))),
+    worked: worked.filter((note) => !died.some((other) => isOnSame(other, note)) && !isNotRepeated(note, past)),
     died,
     hated: of('hated'),
     promised: personal.filter(({ text }) => isPromise(text)),

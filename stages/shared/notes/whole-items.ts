@@ -17,6 +17,7 @@ import { presentedIn } from './presented.js';
 import { addsBan, isForbidden } from './prohibitions.js';
 import { conclusion, isOnBefore, namesBefore } from './referents.js';
 import { isOfEvening, kindOf, likeliestPublicKind, type RemarkKind } from './remark-kind.js';
+import { isOnWhoIsThere } from './unnoticed.js';
 import { isAnnounced, isGreeting, isPermission, isShortlyUnaware, isUnaware, tasksIn } from './wishes.js';
 
 /**
@@ -48,7 +49,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const ofWishes = new Set(remarks.flatMap(({ text }, at) => (tasksIn(text).length > 0 ? [lineOf[at]] : [])));
   const read = remarks.map((one, at) => {
     const found = kinds[at];
-    const isKept = confided.has(at) || one.text === '' || asksForSilence(one.text);
+    const isKept = confided.has(at) || one.text === '' || (asksForSilence(one.text) && !isOnWhoIsThere(remarks, at));
     // What is written to one reader forbids nothing for the house.
     if (isKept || found === undefined) return ofOne.has(lineOf[at]) ? one : orderOf(one, true);
     if (isInOneLine) return aloneAt(remarks, at);

@@ -150,4 +150,4 @@ export const seatWords =
 
 /** In the clause of seats, these make them not those of the house. */
 export const otherSeats =
-  /(?<!\p{L})(?:free|still|left|sold|held|for|frei|noch|für|took|taken|bought|genommen|gekauft|pris|cogido|preso|presi|comprado|genomen|gekocht|verkauft|gesperrt|reserv\p{L}{0,8}|rest\p{L}{0,8}|libres?|encore|pour|vend\p{L}{0,8}|para|por|queda\p{L}{0,3}|liber[io]|ancora|per|livres|ainda|vrij|nog|voor|park\p{L}{0,8}|aparca\p{L}{0,8}|estaciona\p{L}{0,8})(?!\p{L})/iu;
+  /(?<!\p{L})(?:free|still|left|sold|held|for|frei|noch|für|took|taken|bought|genommen|gekauft|pris|cogido|preso|presi|comprado|genomen|gekocht|verkauft|gesperrt|reserv\p{L}{0,8}|rest\p{L}{0,8}|libres?|encore|pour|vend\p{L}{0,8}|para|por|queda\p{L}{0,3}|liber[io]|ancora|per|livres|ainda|vrij|nog|voor|park\p{L}{0,8}|aparca\p{L}{0,8}|estaciona\p{L}{0,8}|back on sale|wieder (?:im verkauf|zu haben|frei)|(?:de nouveau|à nouveau) en vente|otra vez a la venta|di nuovo in vendita|de novo à venda|weer in de verkoop)(?!\p{L})/iu;

@@ -124,7 +124,7 @@ const twoNames = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{L}*(?!\p{L})/u;
 
 /** The words for an interval, which its length can follow in the next clause: `Pause machen wir, 20 Minuten`. */
 const breakWord =
-  /(?<!\p{L})(?:break|interval|intermission|pause|entracte|intermedio|descanso|pausa|intervallo|intervalo|pauze)(?!\p{L})[^.;\n\d]{0,30}$/iu;
+  /(?<!\p{L})(?:break|interval|intermission|pause|entracte|intermedio|descanso|pausa|intervallo|intervalo|pauze)(?!\p{L})[^.;\n\d]{0,30}(?:\d{1,2}[.:h]\d{2}[,\s(]{1,3})?$/iu;
 
 function isOfBreak(text: string, at: number): boolean {
   return breakWord.test(text.slice(Math.max(0, at - nearName), at));

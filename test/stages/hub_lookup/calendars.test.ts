@@ -217,6 +217,8 @@ test('a day off or a private entry is no show, in a calendar or a table', () => 
     'Dinner w/ Bo',
     'Bo Zahnarzt (Krone!!)',
     'Cumple Ann!!!',
+    'Ann - solicitor (PRIVATE)',
+    'Ann Anwalt – privat',
   ];
   const shows = [
     'Off Broadway Comedy, Graz',
@@ -225,6 +227,7 @@ test('a day off or a private entry is no show, in a calendar or a table', () => 
     'The Dentist, Graz',
     'Free Bo, Graz',
     'Ann @ Dom',
+    'Private party, Graz',
   ];
   for (const text of [...off, ...own]) assert.ok(isPrivateEntry(text), text);
   for (const text of off) assert.ok(isDayOff(text), text);

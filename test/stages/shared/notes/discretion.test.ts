@@ -68,4 +68,18 @@ test('a clause on a body stays in the file, and of a contact in a clause only a 
   assert.is(withoutPrivateRemarks('Box office Ada 333 0199 441', 'show'), 'Box office Ada');
 });
 
+for (const [text, shown] of [
+  ['Resti tra noi: il saldo non è arrivato, NON toccare l’argomento con Ada.', ''],
+  ['“schiena di Bo?” – mi ha fatto la puntura, ma zitti.', ''],
+  ['Cash on the night, 1,400 less PRS, don’t wave it about in front of Bo.', ''],
+  ['Bo can’t do the stairs. Not for announcing.', ''],
+  ['Denk an den Zürich-Termin morgen 14h mit Bo.', ''],
+  [
+    'Sie kommt privat. Bitte nicht begrüssen, nicht ansprechen.',
+    'Sie kommt privat. Bitte nicht begrüssen, nicht ansprechen.',
+  ],
+] as const)
+  test(`money, health and appointments stay private, and who is not to be greeted is a rule: ${text}`, () =>
+    assert.is(withoutPrivateRemarks(text, 'show') ?? '', shown));
+
 test.run();

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isNotRepeated } from '../../../../stages/shared/notes/not-again.js';
 import { roomNotes, touchedNote } from '../../../../stages/shared/notes/room-notes.js';
 import { aVisit } from '../lines/brief-input.js';
 
@@ -199,5 +200,21 @@ test('a refusal that names only a time is on what is named before it', () => {
     ['The bit with the ferry? Not this year, please.'],
   );
 });
+
+for (const todo of [
+  'Ne pas refaire Firmin.',
+  'Do not repeat Firmin.',
+  'Firmin nicht nochmal.',
+  'No repetir Firmin.',
+  'Non rifare Firmin.',
+  'Não repetir Firmin.',
+  'Firmin niet opnieuw.',
+])
+  test(`what worked and is not to be played again is no material: ${todo}`, () => {
+    const workedWith = (said: readonly string[]) =>
+      isNotRepeated({ item: 'Firmin EN ENTIER', topic: 'Firmin' }, [{ todo: [...said] }]);
+    assert.ok(workedWith([todo]));
+    assert.not(workedWith([todo.replace('Firmin', 'Basile')]));
+  });
 
 test.run();

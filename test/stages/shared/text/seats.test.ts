@@ -7,6 +7,8 @@ const seats: readonly (readonly [string, number | null])[] = [
   ['Cap 140 but we’ve lost 4 seats to the radiator so call it 136', 136],
   ['Room is 148 but we’ve lost row H (radiator, 10 seats) so call it 138. Balcony is shut.', 138],
   ['lost row H (10 seats)', null],
+  ['Die 18 Plätze sind wieder im Verkauf.', null],
+  ['The 18 seats are back on sale.', null],
   ['we take out two rows: 118', 118],
   ['Max 112, the mezzanine is closed (was 130)', 112],
   ['Balkon bleibt zu, es sind 136 Stühle', 136],

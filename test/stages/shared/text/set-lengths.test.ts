@@ -19,6 +19,7 @@ const sets: readonly (readonly [string, string | null])[] = [
   ['95 min como mucho contando bises', 'max 95 min'],
   ['75 min sem intervalo', '75 min sem intervalo'],
   // Breaks, speeches and rows are no sets.
+  ['Interval about 9.45, 20 mins, second half 10.05', null],
   ['Pause 25 Minuten. Speech of the mayor 25 min', null],
   ['Ansprache der Bürgermeisterin 30 Minuten', null],
   ['1. Reihe 45 Karten, 2. Reihe 30', null],
