@@ -46,6 +46,9 @@ const beforeNumber = /(?<!\p{L})(?:max|min|approx|ca|circa|num|art|vol|kap)\. $/
 const endsAnyway =
   /(?<!\p{L})(?:(?:row|reihe|rang|fila|fil|rij|hall|salle|saal|sala|zaal) \p{L}|svp|stp|pls|plz)\. $/iu;
 
+/** Abbreviations before a name or a year: `St. Gallen`, `Co. Meath`, `est. 2009`. */
+const ofNames = /(?<!\p{L})(?:St|Ste|Sta|Co|Mt|Ft|est)\. $/u;
+
 /** What German counts with a number and a full stop. */
 const ordered = /^(?:Stock|Etage|Obergesch|OG|UG|Reihe|Rang|Hof|Tür|Akt|Teil|Mal|Tag|Woche)/u;
 
@@ -63,6 +66,7 @@ export function isAbbreviated(line: string, at: number): boolean {
     return /\p{Lu}/u.test(after) && !/\d/u.test(before);
   if (beforeNumber.test(before)) return /\d/u.test(after);
   if (endsAnyway.test(before)) return false;
+  if (ofNames.test(before)) return /[\p{Lu}\d]/u.test(after);
   if (/, \p{Lu}\p{Ll}{1,4}\. $/u.test(before)) return !/\p{Lu}/u.test(after);
   if (
     /(?<!\p{L})(?:im|am|zum|zur|vom|beim|bis|der|die|das|dem|den|des|(?:ein|sein|ihr|mein|unser)e[nmrs]?) (?:[0-3]?\d\.)?\d{1,4}\. $/u.test(

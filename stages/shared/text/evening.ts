@@ -130,7 +130,10 @@ const isNoName = /^[^.;,\n]{0,60}\?|^\[/u;
 function supportIn(text: string): string | null {
   if (!anySupport.test(text)) return null;
   const found = support.exec(text);
-  const { before = '', who = '' } = found?.groups ?? {};
+  const { before = '', who: written = '' } = found?.groups ?? {};
+  const end = (found?.index ?? 0) + (found?.[0].length ?? 0);
+  // `opener Cathal 8.45`: the hour is no part of the name.
+  const who = /^\.\d\d/u.test(text.slice(end)) ? written.replace(/\s\d{1,2}$/u, '') : written;
   if (
     isWriter.test(
       comparableName(
@@ -142,7 +145,7 @@ function supportIn(text: string): string | null {
     )
   )
     return null;
-  if (isNoName.test(text.slice((found?.index ?? 0) + (found?.[0].length ?? 0) - who.length))) return null;
+  if (isNoName.test(text.slice(end - written.length))) return null;
   if (withoutWords.has(comparableName(before)) || isVerbAfter.test(comparableName(before))) return null;
   const name = namesOnly(/^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who);
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { notesOf } from '../../../../stages/shared/notes/notes-of.js';
+import { sentencesIn } from '../../../../stages/shared/notes/sentences.js';
 
 for (const [text, notes] of [
   [
@@ -25,5 +26,10 @@ for (const [text, notes] of [
   ['', null],
 ] as const)
   test(`notes by lines, one for each line and numbered item: ${text}`, () => assert.is(notesOf(text), notes));
+
+test('an abbreviation before a name or a year ends no sentence', () => {
+  const written = ['The Globe, St. Gallen.', 'Room in Navan, Co. Meath.', 'The loft, est. 2009, is dry.'];
+  assert.equal(sentencesIn(written.join(' ')), written);
+});
 
 test.run();

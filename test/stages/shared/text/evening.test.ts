@@ -118,6 +118,7 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['Couper à 22h15 max, salle louée', { curfew: '22:15' }],
   ['Termina 10 pm por la autoridad', { curfew: '22:00' }],
   ["Spalla: Bo Ray 10'", { support: "Bo Ray 10'" }],
+  ['opener our own Bo 8.45 for ten minutes', { support: 'our own Bo' }],
   ['max 75 min, höchstens', { set_length: 'max 75 min' }],
   // A number before a noun is no time, nor is a length before the start.
   ['Sound: 2 hand mics, 1 headset. Light: 12 channels', {}],
