@@ -49,9 +49,8 @@ function paragraphsOf(lines: readonly WrittenLine[]): (at: number) => Paragraph 
     const paragraph = lines.slice(from, end);
     const labels = paragraph.filter(({ text }) => labelled.test(text)).length;
     const isProse = labels * 2 < paragraph.length && paragraph.some(({ text }) => proseForm.test(text));
-    for (let at = from; at < end; at += 1)
-      found.push({ width: widthOf(paragraph), isProse, isList: isUnmarkedList(paragraph) });
-    from = end;
+    const ofParagraph = { width: widthOf(paragraph), isProse, isList: isUnmarkedList(paragraph) };
+    for (; from < end; from += 1) found.push(ofParagraph);
   }
   return (at) => found[at] ?? { width: 0, isProse: false, isList: false };
 }
