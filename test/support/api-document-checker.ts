@@ -107,7 +107,8 @@ function requestProblems({ target, requestBody }: Exchange, { operation, pointer
   });
   if (operation.requestBody === undefined || requestBody.trim() === '') return problems;
   const schema = `${pointer}/requestBody/content/${escaped('application/json')}/schema`;
-  return [...problems, ...validate(schema, parsed(requestBody))];
+  // As the service does, a byte order mark before the body is ignored.
+  return [...problems, ...validate(schema, parsed(requestBody.replace(/^\uFEFF/u, '')))];
 }
 
 function validate(pointer: string, value: unknown): readonly string[] {
