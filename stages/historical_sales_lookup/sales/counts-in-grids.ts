@@ -40,7 +40,25 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
   );
   const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, find };
   const counted = countsIn(context);
-  return counted.counts.map((count, at) => rowOfCount(count, at === counted.counts.length - 1, counted, context));
+  const counts = withRunningTotals(counted.counts);
+  return counts.map((count, at) => rowOfCount(count, at === counts.length - 1, counted, context));
+}
+
+/** Counts from which their running total is known. */
+const fewestCounts = 3;
+
+/**
+ * Returns counts with the running total of tickets as what is sold, where a column has it next to those of each day:
+ * it begins with the same number and grows by about as many each time, as no house does.
+ */
+function withRunningTotals(counts: readonly Count[]): readonly Count[] {
+  const totals = counts.map(({ capacity }) => capacity ?? 0);
+  const isTotal = counts.every(({ sold }, at) => {
+    const added = (totals[at] ?? 0) - (totals[at - 1] ?? 0);
+    return added > 0 && added <= sold && added * 2 >= sold;
+  });
+  if (counts.length < fewestCounts || !isTotal) return counts;
+  return counts.map((count, at) => ({ ...count, sold: totals[at] ?? 0, capacity: null }));
 }
 
 function rowOfCount(count: Count, isLast: boolean, counted: Counted, context: Context): SalesRow {

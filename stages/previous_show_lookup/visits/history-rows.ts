@@ -1,7 +1,8 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { parseCell, parseDate } from '../../shared/input-files/cells.js';
-import { readGrids } from '../../shared/input-files/grids.js';
+import { isText, readGrids } from '../../shared/input-files/grids.js';
 import { shownPath } from '../../shared/input-files/notices.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
@@ -17,6 +18,7 @@ import { completedRows } from './completed-rows.js';
 import type { HistoryRow } from './history-row.js';
 import { unreadColumns } from './unread-columns.js';
 import { type VisitsInGrid, visitsInGrid } from './visits-in-grids.js';
+import { visitsInTexts } from './visits-in-texts.js';
 
 export const historyColumns = {
   required: ['show_date', 'city'],
@@ -39,15 +41,16 @@ export async function readHistory(root: string, show: Show | null = null): Promi
   const entries = tables.rows.map((row) => ({ row, material: (row.cells['material'] ?? '').split(';') }));
   const { rows, notices, rejected } = await readHistoryRows(entries);
   const table = await placeTable();
-  const grids = show === null ? [] : await readGrids(root, 'history');
+  const grids = show === null ? [] : await readGrids(root, 'history', (path) => !isText(path));
   const formed: (VisitsInGrid & Readonly<{ path: string }>)[] = [];
   for await (const grid of yieldingToEventLoop(grids))
     if (show !== null) formed.push({ path: shownPath(grid.path), ...visitsInGrid(grid, show, table) });
-  const all = completedRows(
+  const listed = completedRows(
     rows,
     formed.flatMap((one) => one.rows),
     rejected,
   );
+  const all = withTexts(listed, show === null ? [] : await visitsInTexts(root, show, table));
   const read = new Set(all.map(({ origin }) => placeOf(origin)));
   const unread = unreadColumns(tables.rows, (file, header) =>
     formed.some((one) => one.path === file && one.headers.includes(header)),
@@ -64,6 +67,25 @@ export async function readHistory(root: string, show: Show | null = null): Promi
     rejected: rejected.filter(({ origin }) => !read.has(placeOf(origin))),
   };
 }
+
+/** Adds what texts say of the nights to the rows of these nights, and the nights that no row has. */
+function withTexts(rows: readonly HistoryRow[], texts: readonly HistoryRow[]): readonly HistoryRow[] {
+  const isOf = (row: HistoryRow, text: HistoryRow) =>
+    row.showDate.startsWith(text.showDate.slice(0, lengths[text.precision ?? 'day'])) &&
+    comparableName(row.city)
+      .split(' ')
+      .includes(comparableName(text.city).split(' ')[0] ?? '');
+  const own = rows.map((row) => {
+    const said = texts.filter((text) => isOf(row, text)).map(({ notes }) => notes);
+    return said.length === 0
+      ? row
+      : { ...row, notes: [row.notes, ...said].filter((notes) => notes !== null).join('\n') };
+  });
+  return [...own, ...texts.filter((text) => !rows.some((row) => isOf(row, text)))];
+}
+
+/** Characters of a date that are known. */
+const lengths = { day: 10, month: 7, year: 4 } as const;
 
 /** A visit before validation; `material` holds the items of its cell or list. */
 export type VisitEntry = Readonly<{ row: TableRow; material: readonly string[] }>;

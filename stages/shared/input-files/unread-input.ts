@@ -7,7 +7,7 @@ import { fileNotice } from './notices.js';
 /** The folders of the input folder, and how the names of the files end that are read there. */
 export const inputFolders = {
   shows: ['.csv', '.tsv', '.xlsx', '.ics', '.json', '.txt', '.md', '.eml'],
-  history: ['.csv', '.tsv', '.xlsx'],
+  history: ['.csv', '.tsv', '.xlsx', '.txt', '.md'],
   sales: ['.csv', '.tsv', '.xlsx', '.txt', '.md'],
   voice: ['.md', '.txt'],
   transcripts: ['.vtt', '.srt', '.json3'],

@@ -93,7 +93,7 @@ test('names each folder and file that is not read, and why', async () => {
   assert.equal(found, [
     'Shows/ is not read: rename it to "shows", in small letters',
     'feeds/ghent/old/ is not read: it lies too deep, move its files up',
-    'me.txt is not read: it is next to the folders; move it into shows/, sales/, voice/, cities/, weather/',
+    'me.txt is not read: it is next to the folders; move it into shows/, history/, sales/, voice/, cities/, weather/',
     `plans/ is not read; the folders are ${Object.keys(inputFolders).join(', ')}`,
     'show/ is not read (did you mean "shows"?)',
     'tour.csv is not read: it is next to the folders; move it into shows/, history/, sales/, weather/',

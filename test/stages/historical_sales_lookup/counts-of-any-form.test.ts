@@ -20,6 +20,11 @@ const files: readonly (readonly [rule: string, file: string, counted: Counted, s
     { sold: [288], capacity: 300, remark: undated },
   ],
   [
+    'tickets of each day with their running total in the last column',
+    '"Evento";"Sessão";"Data venda";"Vendidos";"Anulados";"Acumulado líquido"\n"GENT";"20-11-2026 21:00";"23-10-2026";"38";"0";"38"\n"GENT";"20-11-2026 21:00";"31-10-2026";"41";"1";"78"\n"GENT";"20-11-2026 21:00";"09-11-2026";"36";"0";"114"\n',
+    { sold: [38, 78, 114] },
+  ],
+  [
     'by its town and date in one cell',
     'Gig,Cap,Sold\nBruges 19/11,120,110\nGent 20/11,280,203\n',
     { sold: [203], capacity: 280 },
