@@ -2,9 +2,12 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { publicNotes, publicSentencesIn } from '../../shared/notes/public-sentences.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
+import { minutesOf } from '../../shared/text/evening-times.js';
 import { endsBefore } from '../../shared/text/evening.js';
 import { notedValues } from '../show-files/noted-values.js';
+import { supportReplaced } from '../show-files/replaced-support.js';
 import type { NotedValue } from '../show-files/source-show.js';
 import { fields, isTime } from './compared-fields.js';
 import { type OrderedTime, orderedTimes, timesInOrder } from './evening-order.js';
@@ -44,7 +47,11 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
       capacity: own.capacity ?? capacity,
     };
     const evening = { ...entry.evening, support: own.support ?? support };
-    const noted = notedValues(publicNotes(entry.wholeNotes), { ...known, evening })
+    // Why the support does not come is private; who plays instead is not.
+    const replaced = supportReplaced(sentencesIn(entry.wholeNotes), { ...known, evening });
+    const said = notedValues(publicNotes(entry.wholeNotes), { ...known, evening });
+    const isNamed = said.some(({ field, value }) => field === 'support' && value !== 'none');
+    const noted = [...(isNamed ? [] : replaced), ...said]
       .filter(({ field }) => field in own && own[field as keyof typeof own] === null)
       // Of the start, a mail also says what others announce: `the web says 21:00`.
       .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
@@ -116,8 +123,27 @@ function withTimesInOrder(group: ShowGroup): ShowGroup {
     const known = orderedTimes.find((one) => one === field);
     return known !== undefined && chosen[known] === value && candidates[known][0] !== value;
   };
-  const [first, ...others] = group.map((entry) => withoutTimes(entry, isOut, isTaken));
+  // A start that cannot be that of the evening is one to ask about if it is near.
+  const isAsked = (value: string | null) =>
+    value !== null && chosen.start !== undefined && isOut('start', value) && isNear(value, chosen.start);
+  const [first, ...others] = group.map((entry) => {
+    const { start, noted = [] } = entry;
+    const without = withoutTimes(entry, isOut, isTaken);
+    if (start === null || !isAsked(start)) return without;
+    const said = noted.find(({ field }) => field === 'start')?.said ?? '';
+    return {
+      ...without,
+      noted: [...(without.noted ?? []), { field: 'start' as const, value: start, kind: 'stated' as const, said }],
+    };
+  });
   return first === undefined ? group : [first, ...others];
+}
+
+/** Minutes within which two times can be of one show. */
+const nearStart = 90;
+
+function isNear(one: LocalTime, other: LocalTime): boolean {
+  return isTime.test(one) && Math.abs(minutesOf(one) - minutesOf(other)) <= nearStart;
 }
 
 /** Returns what the papers give for a time, in the order in which it decides. */

@@ -121,7 +121,7 @@ function eveningOf(group: ShowGroup, earlier: () => string | null): Show['evenin
     soundcheck: first('soundcheck'),
     set_length: first('set_length'),
     support: first('support'),
-    curfew: first('curfew'),
+    curfew: first('curfew') ?? group.find(({ expectedEnd }) => expectedEnd !== undefined)?.expectedEnd ?? null,
   };
 }
 

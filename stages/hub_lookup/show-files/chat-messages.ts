@@ -16,7 +16,7 @@ import { withoutSalutation } from './mail-parts.js';
 import { withoutMistakes } from './mistaken-messages.js';
 import { withNotedEvening } from './noted-show.js';
 import { isQuestion, questionIn, saidBeforeQuestion, withMark } from './questions.js';
-import { recentDays } from './sent-days.js';
+import { recentDays, tomorrow } from './sent-days.js';
 import { namesOfShow, namesRoom } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
@@ -178,10 +178,6 @@ function comingSoon(message: ChatMessage, shows: readonly SourceShow[]): SourceS
     .toSorted((one, other) => one.date.localeCompare(other.date));
   return next === undefined || next.date === second?.date ? null : next;
 }
-
-/** Tomorrow, but not the morning, in seven languages. */
-const tomorrow =
-  /(?<!\p{L})(?:tomorrow|(?<!guten |heute )morgen|demain|(?<!(?:por|de|esta) (?:la )?)mañana|domani|amanhã)(?!\p{L})/iu;
 
 /** Returns the only show of the day after a message that says so, or of its own day where it `isFirst` of the day. */
 function showOfDay(shows: readonly SourceShow[], day: string, text: string, isFirst: boolean): SourceShow | null {

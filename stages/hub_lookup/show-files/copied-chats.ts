@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { dateMeant, yearlessDate } from '../../shared/input-files/yearless-dates.js';
+import { isQuoteHead } from './mail-threads.js';
 
 /** The line above a message that was copied from a chat: who wrote it and when, in one order or the other. */
 const heads = [
@@ -54,6 +55,7 @@ function headOf(
   lastDay: string | null,
   near: LocalDate,
 ): Readonly<{ day: string; stamp: string }> | null {
+  if (isQuoteHead(line.replace(/^[>\s]+/u, ''))) return null;
   for (const head of [...heads, laterHead]) {
     const { by = '', day: written, time = '' } = head.exec(line)?.groups ?? {};
     const day = written === undefined ? lastDay : dateOf(written, near);

@@ -3,7 +3,7 @@ import { isSent } from './sent-days.js';
 
 /** The line above a quoted mail, in seven languages: `On Wed, 3 Dec 2025 at 16:05, Ada Example wrote:`. */
 const quoteHead =
-  /^(?:On|Am|Le|El|Il(?: giorno)?|Em|Op) (?<when>[^<>]{6,40}?\d{4}(?:[^<>\p{Lu}]{0,12}\d{1,2}[:.h]\d{2}(?:\s[AP]M)?)?)(?: Uhr)?,?(?: schrieb| schreef)? (?<who>\p{Lu}[^<>:\d,]{1,60}?)? ?(?:<[^<>\s]{3,80}>)? ?(?:wrote|a écrit|escribió|ha scritto|escreveu)? ?:$/u;
+  /^(?:On|Am|Le|El|Il(?: giorno)?|Em|Op) (?<when>(?:[^<>]{6,40}?\d{4}|[^<>\d]{0,20}\d{1,2}[./]\d{1,2}[./]\d{2}(?!\d))(?:[^<>\p{Lu}]{0,12}\d{1,2}[:.h]\d{2}(?:\s[AP]M)?)?)(?: Uhr)?,?(?: schrieb| schreef)? (?<who>\p{Lu}[^<>:\d,]{1,60}?)? ?(?:<\s?[^<>\s]{3,80}>)? ?(?:wrote|a écrit|escribió|ha scritto|escreveu)? ?:$/u;
 const verbs = /(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)(?!\p{L})/u;
 /**
  * Returns the mails of a thread, each with a head of its own, so that each has its writer and its day: the newest is
@@ -48,6 +48,11 @@ function headIn(line: string): readonly string[] | null {
   if (printed !== undefined && isSent(line)) return [`From: ${printed['who']}`, `Date: ${printed['when']}`, ''];
   const { when, who } = (verbs.test(line) ? quoteHead.exec(line) : null)?.groups ?? {};
   return when === undefined ? null : [`From: ${(who ?? '').trim()}`, `Date: ${when}`, ''];
+}
+
+/** Returns whether a line is above a quoted mail and says who wrote it. */
+export function isQuoteHead(line: string): boolean {
+  return verbs.test(line) && quoteHead.test(line);
 }
 
 /** Joins a head that does not end to the next line. */

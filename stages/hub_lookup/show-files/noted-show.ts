@@ -1,13 +1,14 @@
+import { type StatedField, type Statement, statementsIn } from '../../shared/evening/statements.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { valueLabelled } from '../../shared/notes/labelled-notes.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
-import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { withheldIn } from '../../shared/notes/withheld.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { takesSeatsAway } from '../../shared/text/seats-left-out.js';
+import { capacityIn } from '../../shared/text/seats.js';
 import { addressNoted } from '../../shared/text/street-address.js';
-import { type TicketsSold, ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { isConditional } from './conditional.js';
 import { notedValues } from './noted-values.js';
@@ -23,17 +24,17 @@ import { nameOf } from './words.js';
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
   const { evening, performer } = entry;
-  const read = (text: string) => certainIn(text, entry);
   const said = publicNotes(entry.notes);
   const open = withTimesOfDay(said, weekdayOf(entry.date));
-  const { doors, start, ...noted } = readEvening(
-    read(open),
+  const noted = readEvening(
+    certainIn(open, entry),
     [evening.support, performer].filter((name) => name !== null),
   );
-  // Who asks about these has no other time for them.
-  const asked = entry.isLetter === true ? readEvening(open) : noted;
-  const tickets = ticketsSoldIn(read(withoutRecollection(open)));
+  const stated = statedLast(open, entry);
+  const valueOf = (field: StatedField) => stated(field)?.value ?? null;
+  const counts = countsStated(stated, open);
   const notes = withoutPrivateRemarks(entry.notes, 'show');
+  const finish = stated('finish')?.value;
   const own = {
     ...entry,
     notes,
@@ -41,29 +42,59 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     isWithheld: notes !== entry.notes.trim(),
     withheld: withheldIn(entry.notes),
     address: entry.address ?? nameOf(valueLabelled(open, 'address') ?? addressOf(open, entry)),
-    doors: entry.doors ?? doors,
-    start: entry.start ?? start,
-    capacity: entry.capacity ?? seatsNoted(noted.capacity, tickets),
-    ...(entry.ticketsSold === undefined && countNoted(tickets)),
+    doors: entry.doors ?? valueOf('doors'),
+    start: entry.start ?? valueOf('start'),
+    capacity: entry.capacity ?? counts.seats,
+    ...(entry.ticketsSold === undefined && ticketsOf(counts)),
+    ...(finish !== undefined && { expectedEnd: finish }),
     evening: {
-      load_in: evening.load_in ?? noted.load_in ?? asked.load_in,
-      soundcheck: evening.soundcheck ?? noted.soundcheck ?? asked.soundcheck,
+      load_in: evening.load_in ?? valueOf('load_in'),
+      soundcheck: evening.soundcheck ?? valueOf('soundcheck'),
       set_length: evening.set_length ?? noted.set_length,
       support: evening.support ?? noted.support,
-      curfew: evening.curfew ?? noted.curfew,
+      curfew: evening.curfew ?? valueOf('curfew'),
     },
   };
   return { ...own, noted: notedValues(said, own) };
 }
 
-/** Returns the seats that notes give; seats of which more are sold are those of something else. */
-function seatsNoted(seats: number | null, tickets: TicketsSold | null): number | null {
-  return seats !== null && seats >= (tickets?.sold ?? 0) ? seats : (tickets?.seats ?? null);
+type Stated = (field: StatedField) => Statement | null;
+
+/** Returns the lookup of what notes state last of a field, in what holds: the newest message of a chat is its last. */
+function statedLast(notes: string, entry: SourceShow): Stated {
+  const certain = statementsIn(notes).filter(
+    ({ state, said }) => state === 'said' && !isConditional(said) && !isOnOtherAct(said, entry),
+  );
+  return (field) => certain.findLast((one) => one.field === field) ?? null;
 }
 
-function countNoted(tickets: TicketsSold | null): Pick<SourceShow, 'ticketsSold' | 'comps'> {
-  if (tickets === null) return {};
-  return { ticketsSold: tickets.sold, ...(tickets.comps !== undefined && { comps: tickets.comps }) };
+type Counts = Readonly<{ seats: number | null; sold: number | null; comps: number | null }>;
+
+/** Returns the counts that notes state; of more tickets than seats, the larger number is that of the seats. */
+function countsStated(stated: Stated, notes: string): Counts {
+  const [capacity, tickets, comps] = [stated('capacity'), stated('sold'), stated('comps')];
+  const [ofHouse, ofSales] = [numberIn(capacity), numberIn(tickets)];
+  const isSwapped = ofHouse !== null && ofSales !== null && ofSales > ofHouse && capacity?.said === tickets?.said;
+  const [seats, sold] = isSwapped ? [ofSales, ofHouse] : [ofHouse, ofSales];
+  // `180 seats, but the last twelve go`
+  const left = sentencesIn(notes)
+    .filter(takesSeatsAway)
+    .map(capacityIn)
+    .findLast((one) => one !== null);
+  const possible = seats !== null && seats >= (sold ?? 0) ? seats : null;
+  return {
+    seats: left ?? possible,
+    sold: sold !== null && sold > (left ?? sold) ? null : sold,
+    comps: numberIn(comps),
+  };
+}
+
+function numberIn(statement: Statement | null): number | null {
+  return statement === null ? null : Number(statement.value);
+}
+
+function ticketsOf({ sold, comps }: Counts): Pick<SourceShow, 'ticketsSold' | 'comps'> {
+  return sold === null ? {} : { ticketsSold: sold, ...(comps !== null && { comps }) };
 }
 
 function addressOf(notes: string, { venue, city, region, country, performer }: SourceShow): string | undefined {

@@ -3,7 +3,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { monthNamed, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
-import { type Letter, sentHead } from './mail-parts.js';
+import { type Letter, senderHead, sentHead } from './mail-parts.js';
 
 /** Days before a show within which a mail is newer than any list. */
 export const recentDays = 14;
@@ -13,8 +13,15 @@ export const recentDays = 14;
  * null if none is said. A file may be called by the day of the show. The letter is read once for all shows.
  */
 export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDate | null {
-  const named = new Set(monthDaysIn(origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, '')));
+  // `nota_gio3dic`
+  const name = origin.document
+    .replace(/^.*\/|\.\p{L}{1,4}$/gu, '')
+    .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|_/gu, ' ');
+  const named = new Set(monthDaysIn(name));
   const said = new Set(lines.filter(isSent).flatMap(monthDaysIn));
+  // `rang Ada wed 2/12, 5pm`
+  const first = lines.some((line) => senderHead.test(line)) ? '' : (lines.find((line) => line !== '') ?? '');
+  const noted = new Set([...named, ...monthDaysIn(first)]);
   return (date) => {
     const year = Number(date.slice(0, 4));
     const near = (days: ReadonlySet<string>) =>
@@ -23,7 +30,7 @@ export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDat
       const before = daysBetween(day, date);
       return before >= 0 && before <= recentDays;
     };
-    const days = [...near(named).filter((day) => day !== date), ...near(said)].filter(isRecent);
+    const days = [...near(noted).filter((day) => day !== date), ...near(said)].filter(isRecent);
     return days.toSorted().at(-1) ?? null;
   };
 }
@@ -44,14 +51,25 @@ const unitsOfTime = ['am', 'pm', 'uhr', 'h', 'uur', 'at', 'um', 'a', 'alle', 'om
 /** A line of an address in angle brackets and when someone wrote, as mails have it above what is quoted. */
 const writer = /<[^<>\s]{1,80}@[^<>\s]{1,80}>(?:\s?\p{L}{0,12}\s?\p{L}{0,12}\s?:|[^<>:]{4,40}\d[:.]\d\d.{0,8})$/u;
 
+/** Tomorrow, but not the morning, in seven languages. */
+export const tomorrow =
+  /(?<!\p{L})(?:tomorrow|(?<!guten |heute )morgen|demain|(?<!(?:por|de|esta) (?:la )?)mañana|domani|amanhã)(?!\p{L})/iu;
+/** Characters in which the day of a note is, before what it says: `Thu 5 Nov, 10:20 rang Ada (Ghent, tomorrow)`. */
+const longestDay = 24;
+
 /**
  * Returns whether a line says when a letter was sent: in its head, as a day with an hour and nothing else, or next to
  * the address of who wrote it.
  */
 export function isSent(line: string): boolean {
-  if (sentHead.test(line)) return true;
+  if (sentHead.test(line) || daysBeforeTomorrow(line).length > 0) return true;
   const isStamp = clocksIn(line, 'start').length > 0 && daysNamed(line, 'day-first').length > 0;
   return isStamp && (writer.test(line) || comparableName(line).split(' ').every(isNameOrDay(unitsOfTime)));
+}
+
+/** Returns the day that a line begins with which speaks of tomorrow: it is then the day before the show. */
+export function daysBeforeTomorrow(line: string) {
+  return tomorrow.test(line) ? daysNamed(line.slice(0, longestDay), 'day-first') : [];
 }
 
 /** Returns the day that the head of a mail says that it was sent on; null without one. */

@@ -1,17 +1,19 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { daysBetween } from '../../../src/domain/time.js';
+import { addDays, daysBetween } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { weekdayInFull, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { type Letter, longestLetter, senderHead, subjectHead } from './mail-parts.js';
-import { dayInHead, isSent, sentOn } from './sent-days.js';
+import { dayInHead, daysBeforeTomorrow, isSent, sentOn, tomorrow } from './sent-days.js';
 import type { SourceShow } from './source-show.js';
 import { statusNamed } from './status-words.js';
 
 /** What names a show in a letter: its day outweighs its town and its room. */
-const weights = { day: 3, town: 1, room: 1 } as const;
+const weights = { day: 3, next: 2, town: 1, room: 1 } as const;
+/** Days after a note was written within which the next show is the one that it is on. */
+const mostDaysAhead = 2;
 /** Letters of the shortest word by which a text can name a room. */
 const shortestRoom = 5;
 /** Letters of the shortest name of a performer in a heading. */
@@ -41,15 +43,41 @@ export function showMeant(letter: Letter, shows: readonly SourceShow[]): SourceS
   const words = new Set(said.split(' '));
   // The day on which a mail was sent may be that of another show.
   const days = lines.filter((line) => !isSent(line)).flatMap((line) => daysNamed(line, 'day-first'));
+  const daysBefore = lines.flatMap(daysBeforeTomorrow);
   const isOfSubject = isOnDayOfSubject(letter);
+  const next = nextAfter(letter, shows);
   const weightOf = (show: SourceShow) => {
     const { month, day, town, townWords } = namesOfShow(show);
-    const isDay = isOfSubject(show) || days.some((one) => one.month === month && one.day === day);
+    const eve = addDays(show.date, -1);
+    const isDay =
+      isOfSubject(show) ||
+      days.some((one) => one.month === month && one.day === day) ||
+      daysBefore.some((one) => one.month === Number(eve.slice(5, 7)) && one.day === Number(eve.slice(8)));
     const isTown = townWords.every((word) => words.has(word)) && said.includes(` ${town} `);
     const isRoom = namesRoom(words, show);
-    return (isDay ? weights.day : 0) + (isTown ? weights.town : 0) + (isRoom ? weights.room : 0);
+    const isNext = show.date === next;
+    return (
+      (isDay ? weights.day : 0) +
+      (isNext ? weights.next : 0) +
+      (isTown ? weights.town : 0) +
+      (isRoom ? weights.room : 0)
+    );
   };
   return heaviest(shows.map((show) => ({ show, weight: weightOf(show) })));
+}
+
+/** Returns the day of the next show after a note was written, by its head or its file's name, if that is soon. */
+function nextAfter(letter: Letter, shows: readonly SourceShow[]): string | null {
+  // A mail has its own ways to name a show.
+  if (letter.lines.some((line) => senderHead.test(line))) return null;
+  const sentBefore = sentOn(letter);
+  const least = letter.lines.some((line) => tomorrow.test(line)) ? 1 : 0;
+  const soon = shows.filter(({ date }) => {
+    const sent = sentBefore(date);
+    const days = sent === null ? -1 : daysBetween(sent, date);
+    return days >= least && days <= mostDaysAhead;
+  });
+  return soon.map(({ date }) => date).toSorted()[0] ?? null;
 }
 
 /** Returns the show with the most weight, which several files may list; null if several shows are alike. */
@@ -139,10 +167,11 @@ export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceSh
  */
 export const namesOfShow = oncePer(({ city, venue, performer, date }: SourceShow) => {
   const room = comparableName(venue ?? performer ?? '').split(' ');
+  // `Vannes (56)`
+  const town = comparableName(city.replace(/\s?\([^()]{0,40}\)\s*$/u, '') || city);
   return {
     ...{ month: Number(date.slice(5, 7)), day: Number(date.slice(8)) },
-    town: comparableName(city),
-    townWords: comparableName(city).split(' '),
+    ...{ town, townWords: town.split(' ') },
     room: room.join(' ').length >= shortestRoom ? room : null,
     ownOfRoom: [...room, ...ownersOf(venue ?? '')].filter(
       (word) => word.length >= shortestRoom && !wordsOfRooms.has(word),

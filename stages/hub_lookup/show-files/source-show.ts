@@ -75,6 +75,8 @@ export type SourceShow = Readonly<{
   /** Tickets that the row or its notes say are sold, and free ones that the notes count; absent without a count. */
   ticketsSold?: number;
   comps?: number;
+  /** When the show is expected to end, which is no limit. */
+  expectedEnd?: LocalTime;
   /** True for a mail that was sent a few days before the show: what it says is newer than any list. */
   isRecent?: boolean;
   /** True for a text on a show that other files list: a mail, a chat, a sheet for the evening. */

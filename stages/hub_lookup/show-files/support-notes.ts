@@ -99,7 +99,7 @@ export function shareWord(one: string, other: string | null): boolean {
   return wordsOf(one).some((word) => words.has(word));
 }
 
-function withMinutes(who: string, after: string): string {
+export function withMinutes(who: string, after: string): string {
   const { bare, minutes = bare } = minutesAfter.exec(after)?.groups ?? {};
   return minutes === undefined ? who : `${who}, ${minutes} min`;
 }

@@ -1,5 +1,8 @@
-/** A line as it was written; `begins` is true for an item of a list, a message, and the line of a date. */
-export type WrittenLine = Readonly<{ text: string; begins: boolean }>;
+/**
+ * A line as it was written; `begins` is true for an item of a list, a message, and the line of a date. `depth` is how
+ * often it is quoted: the lines of a mail that others quote are wrapped elsewhere.
+ */
+export type WrittenLine = Readonly<{ text: string; begins: boolean; depth: number }>;
 
 /** Characters from which a line is wrapped; those of the longest, and how much shorter others are. */
 const wrapped = { from: 50, to: 150, slack: 12 } as const;
@@ -15,20 +18,30 @@ const proseForm = /^\p{Ll}|[.!?] \p{Lu}|,$/u;
  * have fitted, in the text or, within a sentence, in the paragraph.
  */
 export function withoutWraps(lines: readonly WrittenLine[]): readonly string[] {
-  const width = widthOf(lines);
+  const widths = widthsOf(lines);
   const paragraphAt = paragraphsOf(lines);
   const joined: string[] = [];
-  for (const [at, { text, begins }] of lines.entries()) {
+  for (const [at, { text, begins, depth }] of lines.entries()) {
     const before = joined.at(-1) ?? '';
     const last = lines[at - 1]?.text.length ?? 0;
+    const width = widths.get(depth) ?? 0;
     const { isProse, isList, width: own } = paragraphAt(at);
     const [word = ''] = text.split(' ', 1);
     const isFull = width <= wrapped.to && last + word.length + wrapped.slack > (ended.test(before) ? width : own);
-    const isWrapped = last >= wrapped.from && !isList && ((isProse && isFull) || /^\p{Ll}/u.test(text));
+    const isQuotedAlike = depth === lines[at - 1]?.depth;
+    const isWrapped =
+      isQuotedAlike && last >= wrapped.from && !isList && ((isProse && isFull) || /^\p{Ll}/u.test(text));
     if (isWrapped && text !== '' && !begins && !labelled.test(text)) joined[joined.length - 1] = `${before} ${text}`;
     else joined.push(text);
   }
   return joined;
+}
+
+/** Returns the width of the lines of each depth. */
+function widthsOf(lines: readonly WrittenLine[]): ReadonlyMap<number, number> {
+  const widths = new Map<number, number>();
+  for (const { text, depth } of lines) widths.set(depth, Math.max(widths.get(depth) ?? 0, text.length));
+  return widths;
 }
 
 function widthOf(lines: readonly WrittenLine[]): number {

@@ -68,13 +68,13 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
   const cut = written.findIndex((line) => line.length > longestLine);
   if (cut >= 0)
     asides.push(fileNotice(file, cut + 1, `only its first ${longestLine} characters are read: start a new line`));
-  const messages = messagesIn(lines, written);
+  const messages = messagesIn(lines, written, near);
   const isChat = lines.filter(({ isMessage }) => isMessage).length >= fewestMessages;
   const letter = {
     ...{ origin: fileOrigin(file, null), lines: withoutWraps(lines.map(writtenLine(written))) },
     messages: isChat ? messages : [],
   };
-  if ((isMail(lines) || isSheet(lines, listed)) && new Set(shows.map(({ date }) => date)).size === 1)
+  if ((isMail(lines) || isSheet(lines)) && new Set(shows.map(({ date }) => date)).size === 1)
     return { shows: [], mentioned: shows.map(withoutNotes), losses, asides, letter };
   return {
     ...{ shows: withMessages(shows, messages), mentioned: [], losses, asides },
@@ -102,12 +102,18 @@ function isMail(lines: readonly ListLine[]): boolean {
   return head.some((text) => senderHead.test(text)) && head.some((text) => sentHead.test(text));
 }
 
-/** Returns whether the block of a date with labelled lines is followed by more than its own lines. */
-function isSheet(lines: readonly ListLine[], listed: readonly ListLine[]): boolean {
-  const at = lines.findIndex((line, index) => line !== listed[index]);
-  const below = lines.slice(at + 1);
-  const end = below.findIndex(({ text }) => text === '');
-  return at >= 0 && end >= 0 && below.slice(end).some(({ text }) => /\p{L}/u.test(text));
+/** Lines below the entry of a show from which a text is a sheet on its evening, and no list of shows. */
+const fewestOfSheet = 2;
+/** Words of the shortest of these lines, if it has no number. */
+const fewestWordsOfSheet = 3;
+
+/** Returns whether a text that names one evening says more than the lines of its entry. */
+function isSheet(lines: readonly ListLine[]): boolean {
+  const [entry] = entriesOf(lines);
+  if (entry === undefined) return false;
+  const isSaid = ({ text, isMessage }: ListLine) =>
+    !isMessage && /\p{L}{2}/u.test(text) && (/\d/u.test(text) || text.split(' ').length >= fewestWordsOfSheet);
+  return lines.slice(entry.number + entry.notes.length + 1).filter(isSaid).length >= fewestOfSheet;
 }
 
 /** Returns a show that a letter names without the lines below it, which are part of what the letter says. */
@@ -119,10 +125,11 @@ function withoutNotes({ wholeNotes: _, ...show }: SourceShow): SourceShow {
 const bullet = /^\s*(?:>\s{0,9}){0,9}(?:[-*•–]|\d{1,2}[.)])\s/u;
 
 function writtenLine(written: readonly string[]) {
-  return ({ text, isMessage, date }: ListLine, at: number) => ({
-    text,
-    begins: isMessage || date !== null || bullet.test(written[at] ?? ''),
-  });
+  return ({ text, isMessage, date }: ListLine, at: number) => {
+    const [quoted = ''] = /^[>\s]{0,40}/u.exec(written[at] ?? '') ?? [];
+    const begins = isMessage || date !== null || bullet.test(written[at] ?? '');
+    return { text, begins, depth: quoted.replace(/\s/gu, '').length };
+  };
 }
 
 /** Adds to a date without a place what the labelled lines of its block state: `Haus: …`, `Casa: …`. */
@@ -209,6 +216,9 @@ function isNameOfWeekday(word: string): boolean {
 const mostHeadingWords = 8;
 const dayOfMonth = /^(?:(\p{L}{2,12})[.,]?\s+(\d{1,2})|(\d{1,2})[.,]?\s+(\p{L}{2,12}))[.,:]?(?:\s+(?=\S)|$)/u;
 
+/** An article or a possessive at the start of an item, which is no abbreviated weekday: `4. Die Reihen 1 und 2`. */
+const article = /^(?:die|son|mar|mer|ter)$/iu;
+
 /** Adds the month of the heading above, else of the file's name, to lines that begin with a weekday and a day. */
 function withMonths(lines: readonly ListLine[], file: string): readonly ListLine[] {
   let month = monthIn(file);
@@ -217,7 +227,7 @@ function withMonths(lines: readonly ListLine[], file: string): readonly ListLine
     if (line.text.split(/\s+/u).length <= mostHeadingWords) month = monthIn(line.text) ?? month;
     const [start = '', before, day, number, after] = dayOfMonth.exec(line.text) ?? [];
     const weekday = before ?? after ?? '';
-    if (month === null || !isNameOfWeekday(weekday)) return line;
+    if (month === null || !isNameOfWeekday(weekday) || article.test(weekday)) return line;
     return { ...line, date: `${weekday} ${day ?? number} ${month}`, rest: afterDate(line.text.slice(start.length)) };
   });
 }

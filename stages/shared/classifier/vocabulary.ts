@@ -34,6 +34,16 @@ export function groupsIn(words: readonly string[], language: string, vocabulary:
   return found;
 }
 
+/** Returns the groups of the expressions that begin at a word, of any language. */
+export function groupsAt(words: readonly string[], at: number, vocabulary: Vocabulary): readonly number[] {
+  const found: number[] = [];
+  if (vocabulary.keys.length === 0) return found;
+  let before = hashed('/');
+  for (let next = at; next < Math.min(at + mostWords, words.length) && words[next] !== ''; next += 1)
+    before = collectStarts(words[next] ?? '', before, vocabulary, found);
+  return found;
+}
+
 function collectEnds(word: string, beginning: number, vocabulary: Vocabulary, found: number[]): void {
   let hash = hashedCode(star, beginning);
   for (let at = word.length - 1; at > 0; at -= 1) {

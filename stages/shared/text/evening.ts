@@ -151,10 +151,17 @@ function supportIn(text: string): string | null {
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
 }
 
-/** Returns the support up to the first clause that is neither a name nor a time or length: what it says is of them. */
+/** Words between the word for the support and its name: `support is Ada`, `Vorprogramm wie besprochen die Ada`. */
+const beforeName =
+  /^(?:(?:is|now|again|ist|wird|macht|heute|jetzt|wie|besprochen|der|die|das|est|sera|assurée|par|es|será|è|sarà|é|será|wordt|nu|weer)\s){1,4}(?=\p{Lu})/u;
+
+/**
+ * Returns the support from its first capital up to the first clause that is neither a name nor a time or length, or
+ * that follows a time or length: what it says is of them.
+ */
 function namesOnly(who: string): string {
-  const [first = '', ...clauses] = who.split(/,\s+/u);
+  const [first = '', ...clauses] = who.replace(beforeName, '').split(/,\s+/u);
   const isNameOrTime = (clause: string) => /^(?:(?:\p{Lu}\S{0,30}\s?){1,3}|.{0,12}\d.{0,12})$/u.test(clause.trim());
-  const end = clauses.findIndex((clause) => !isNameOrTime(clause));
+  const end = clauses.findIndex((clause, at) => !isNameOrTime(clause) || /\d/u.test(clauses[at - 1] ?? ''));
   return [first, ...clauses.slice(0, end < 0 ? clauses.length : end)].join(', ');
 }

@@ -62,7 +62,7 @@ test('the newest mail of a thread decides, and lines that a program wrapped are 
 });
 
 const wrapped = (lines: readonly string[]) =>
-  withoutWraps(lines.map((text) => ({ text, begins: /^[-[]/u.test(text) })));
+  withoutWraps(lines.map((text) => ({ text, begins: /^[-[]/u.test(text), depth: 0 })));
 
 test('a paragraph of a mail is one line, also where the next line begins with a name or a new sentence', () => {
   const lines = [

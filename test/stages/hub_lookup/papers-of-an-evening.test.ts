@@ -1,0 +1,74 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
+
+const test = suite<Inputs>('papers of an evening');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+const rows = 'date,artist,city,venue,start,support\n2026-11-21,Eva Example,Graz,Dom,20:00,Bea Sample\n';
+
+for (const [phone, stamps] of [
+  ['a French telephone', ['20/11/2026 à 10:12 - Bo: ', '21/11/2026 à 09:30 - Bo: ']],
+  ['a Spanish telephone', ['20/11/26, 10:12\u202fa.\u00a0m. - Bo: ', '21/11/26, 9:30\u202fa.\u00a0m. - Bo: ']],
+  ['an American telephone', ['[11/20/26, 10:12:11 AM] Bo: ', '[11/21/26, 9:30:02 AM] Bo: ']],
+] as const) {
+  test(`of a chat from ${phone}, the newest message decides`, async (inputs) => {
+    const [first, last] = stamps;
+    const chat = `${first}Graz, doors 19:00, show 19:45\n${last}show is at 20:15 now, doors 19:30\n`;
+    const [show] = (await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': chat })).shows;
+    assert.equal([show?.start, show?.doors], ['20:15', '19:30']);
+  });
+}
+
+for (const head of [
+  'On Thu, Nov 19, 2026 at 4:40 PM Ada Sample wrote:',
+  'On 19/11/26, 16:40, Ada Sample <ada@example.org> wrote:',
+  'Am 19.11.26 um 16:40 schrieb Ada Sample:',
+  'Le 19/11/26 à 16h40, Ada Sample a écrit :',
+]) {
+  test(`what is quoted below “${head}” is older than the mail`, async (inputs) => {
+    const quoted = ['A', 'B', 'C'].map((letter) => `> ${head}\n> ${letter}: show starts at 19:00, doors 18:30.\n`);
+    const mail = `From: Bo <bo@dom.example>\nDate: Fri, 20 Nov 2026 11:00\nSubject: Dom Graz 21 Nov\n\nShow starts at 20:15, doors 19:30.\n\n${quoted.join('>\n')}`;
+    const [show] = (await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': mail })).shows;
+    assert.equal([show?.start, show?.doors], ['20:15', '19:30']);
+  });
+}
+
+test('a running order below the line of its date is a sheet on the evening', async (inputs) => {
+  const sheet =
+    'SATURDAY 21 NOVEMBER 2026 / GRAZ / Dom\n\n15:30 load-in\n17:00 soundcheck\n19:15 doors\n22:45 curfew\n';
+  const [show] = (await showsIn(inputs, { 'tour.csv': rows, 'sheet.txt': sheet })).shows;
+  const { load_in, soundcheck, curfew } = show?.evening ?? {};
+  assert.equal([show?.doors, load_in, soundcheck, curfew], ['19:15', '15:30', '17:00', '22:45']);
+});
+
+test('a note that was written the day before a show is on it, also if it names the next town', async (inputs) => {
+  const tour = `${rows}2026-11-22,Eva Example,Linz,Posthof,20:00,\n`;
+  const note =
+    'rang the house, quick\n- soundcheck 16:45, the tuner is there till half past\n- Linz on Sunday has no piano\n';
+  const { shows } = await showsIn(inputs, { 'tour.csv': tour, 'note bo 20 nov.txt': note });
+  assert.is(shows[0]?.city, 'Graz');
+  assert.is(shows[0]?.evening.soundcheck, '16:45');
+});
+
+test('who plays in place of a support that is ill is named, and not why', async (inputs) => {
+  const chat = [
+    '[20/11/2026, 18:58] Ada: Graz: Bea has laryngitis, cannot speak at all',
+    '[20/11/2026, 19:12] Ada: got Ida Mill for tomorrow, ten minutes',
+  ].join('\n');
+  const [show] = (await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': chat })).shows;
+  assert.match(show?.evening.support ?? '', /^Ida Mill/u);
+  assert.not.match(show?.notes ?? '', 'laryngitis');
+});
+
+test('when a show is expected to end is its end only where no paper has a limit', async (inputs) => {
+  const chat = '[20/11/2026, 18:58] Ada: Graz: she will be done by 21:50\n';
+  const sheet = 'Dom Graz, 21 Nov\nCurfew 22:30\n';
+  const ends = async (files: Readonly<Record<string, string>>) =>
+    (await showsIn(inputs, { 'tour.csv': rows, ...files })).shows[0]?.evening.curfew;
+  assert.is(await ends({ 'chat.txt': chat }), '21:50');
+  assert.is(await ends({ 'chat.txt': chat, 'sheet.txt': sheet }), '22:30');
+});
+
+test.run();
