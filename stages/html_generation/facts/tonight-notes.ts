@@ -12,6 +12,7 @@ import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isGreeting } from '../../shared/notes/wishes.js';
+import { isTakenBack } from '../../shared/notes/withdrawn.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import type { BriefData } from './brief-data.js';
@@ -43,6 +44,8 @@ export type TonightNotes = Readonly<{
 /** Sentences on a moved show at the top, and the characters of the longest one there. */
 const mostMoves = 2;
 const longestMove = 120;
+/** Characters of the longest sentence on another time there: a line of a sheet says more. */
+const longestTime = 80;
 /** Characters of the longest line of a file that is one remark, and of the parts of a longer one. */
 const longest = { line: 400, part: 300 } as const;
 const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
@@ -56,7 +59,7 @@ const lateFrom = '20:00';
 
 /** Returns whether a remark is short and on a time that no field of the evening contains, or on the last way home. */
 function isOtherTime(text: string): boolean {
-  if (text.length > longestMove) return false;
+  if (text.length > longestTime) return false;
   const isWayHome = transport.test(text) && clocksIn(text, 'curfew').some((time) => time >= lateFrom || time < '04:00');
   const isOfNoField = () => Object.values(readEvening(text)).every((value) => value === null);
   return isWayHome || intervalOf.test(text) || (headedTime.test(text) && isOfNoField());
@@ -118,7 +121,9 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const kindOf = kindsInLines(runningRemarks(show).lines);
   const isCounted = (text: string) =>
     sentencesIn(text).some((one) => countsPeople(one) && likeliestOf(kindOf(one)) === 'room');
-  const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
+  const moves = rest
+    .filter((text) => text.length <= longestMove && saysMoved(text) && !isSeated(text))
+    .slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
   const others = rest.filter(
     (text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null,
@@ -146,6 +151,7 @@ function arranged(data: Pick<BriefData, 'show' | 'results'>): Arranged {
   const [quoted, bans] = [quotedInConflicts(data), bansOfTonight(data)];
   const { lines } = runningRemarks(show);
   const kindOf = kindsInLines(lines);
+  const ownNames = [show.performer ?? '', show.venue.name, show.city];
   const isElsewhere = (sentence: string) =>
     quoted.some((one) => one.includes(sentence)) || isReplaced(sentence, show) || isShownAbove(sentence, show);
   const items = lines
@@ -162,7 +168,8 @@ function arranged(data: Pick<BriefData, 'show' | 'results'>): Arranged {
   const wishes = items
     .filter((item) => !isOfOthers(item) && !question.test(item[0] ?? ''))
     .flatMap((item) => wholeWishes(item).map((wish) => ({ ...wish, item })))
-    .filter(({ request, item }) => item.some((one) => one.includes(request) && mayAsk(kindOf(one))));
+    .filter(({ request, item }) => item.some((one) => one.includes(request) && mayAsk(kindOf(one))))
+    .filter(({ item }) => !isTakenBack(joined(item), lines.map(joined), ownNames));
   const listed = new Set([...rules, ...onPeople]);
   const ofWishes = new Set(wishes.map(({ item }) => item));
   // A greeting is read where the people are.

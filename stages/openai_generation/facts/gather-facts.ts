@@ -23,6 +23,7 @@ import { cautions } from './cautions.js';
 import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
+import { isNoTalk } from './no-talk.js';
 import { withOpeners } from './openers.js';
 import { otherTowns } from './other-towns.js';
 import { isNote, type NoteFact, noteFacts } from './own-facts.js';
@@ -141,7 +142,7 @@ function ownFacts(
   room: RoomNotes,
   voice: VoiceProfile | null,
 ): readonly (Fact | NoteFact)[] {
-  const plans = plansFor(show, visits);
+  const plans = plansFor(show, visits).filter(({ text }) => !isNoTalk(text));
   const isPlanned = (text: string) => plans.some((plan) => plan.text.includes(text) || text.includes(plan.text));
   const talk = roomRemarks(show, town).filter(({ text }) => !isPlanned(text));
   const remarks = [...plans, ...talk].filter(({ text }) => sensitiveWords(text, null) === null);

@@ -1,6 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { statementsIn } from '../../shared/evening/statements.js';
 import { isLicence } from '../../shared/notes/licence.js';
 import { isGreeting, isPermission } from '../../shared/notes/wishes.js';
+import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
 
 /** Returns whether a text is nothing but a quotation: the title of a show. */
@@ -14,9 +16,23 @@ const seatsCounted = new RegExp(
   'iu',
 );
 
-/** Returns whether a text is a title, counts seats, is on what ticket buyers were sent, or is left to the performer. */
+/**
+ * Returns whether a text is a title, counts seats, is on what ticket buyers were sent, gives a time of the evening,
+ * or is left to the performer.
+ */
 export function isNoTalk(text: string): boolean {
-  return isTitle(text) || isOfSeats(text) || isOfBuyers(text) || isLicence(text);
+  return isTitle(text) || isOfSeats(text) || isOfBuyers(text) || isOfSchedule(text) || isLicence(text);
+}
+
+/** How sure a time must be that is one of the schedule. */
+const leastSure = 0.6;
+
+/** Returns whether a text says when something of the evening is, and not who is there. */
+function isOfSchedule(text: string): boolean {
+  const isTimed =
+    clocksIn(text, 'start').length > 0 &&
+    statementsIn(text).some(({ value, state, lead }) => value.includes(':') && state === 'said' && lead >= leastSure);
+  return isTimed && !isGreeting(text) && !isPermission(text);
 }
 
 /** Returns whether a remark counts the seats of the house and names no one in them. */

@@ -14,7 +14,7 @@ export type VoiceBit = Readonly<{ name: string; text: string }>;
 /** A name in bold or in capitals, or one before a colon or dash in a list, with what is in brackets after it. */
 const bold = /^\*\*([^*\n]{2,60}?)[.:]?\*\*\s?(?:\([^)]{0,60}\))?\s?[.:=–—-]?\s*/u;
 const capitals =
-  /^((?:\p{Lu}[\p{Lu}\p{N}’'/&-]{2,30}|\p{Lu}{2}(?= \p{Lu}{3}))(?: \p{Lu}[\p{Lu}\p{N}’'/&-]{1,30}){0,3})(?: \p{Ll}{2,12})?\s?(?:\([^)]{1,60}\)\s?[:=,.–—-]?|[:=.–—])\s+/u;
+  /^((?:\p{Lu}[\p{Lu}\p{N}’'/&-]{2,30}|\p{Lu}{2}(?= \p{Lu}{3}))(?: \p{Lu}[\p{Lu}\p{N}’'/&-]{1,30}){0,3})(?: \p{Ll}{2,12})?(?:\s?(?:\([^)]{1,60}\)\s?[:=,.–—-]?|[:=.–—])|\s-)\s+/u;
 const listed = /^(\p{L}[^.:!?*~\n–—]{2,50})\s?(?:\([^)]{0,60}\))?\s?(?::|\s[–—-])\s+/u;
 /** Marks of what is crossed out. */
 const struck = /^~~/u;
@@ -31,6 +31,9 @@ const labels = new Set(
 /** A label of what works, or of how the performer begins, in seven languages. */
 const ofHabits =
   /^(?:(?:\p{L}+ )?(?:openers?|worked|working)(?!\p{L})|what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet|ich|wir)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat (?:werkt|ik|wij)|hoe (?:ik|wij) |(?:works|funktioniert|(?:ça )?marche|funciona|funziona|werkt)$)/iu;
+/** A label of what a bit goes with, in seven languages: what follows is more of the bit. */
+const ofTriggers =
+  /^(?:trigger(?: words?)?s?|set off by|goes off|sparked by|cues?|auslöser|stichw[oö]rte?r?|springt an(?: (?:bei|auf))?|zündet bei|passt zu|déclencheurs?|se déclenche(?: avec)?|part (?:avec|sur|dès)|disparador(?:es)?|se dispara(?: con)?|salta con|inneschi?|innesco|scatta(?: con)?|parte con|gatilhos?|dispara com|gaat (?:aan|af)(?: op)?|slaat aan op|aanleiding(?:en)?)$/iu;
 /** Words of the longest name, and of the longest one among what works. */
 const longestName = 9;
 const longestNameOfHabit = 3;
@@ -49,7 +52,7 @@ const kindOfPiece = /^\p{L}{3,12}:\s+(?=["“„«])/u;
 const titled = /^\p{Lu}[\p{L}’']*(?: \p{Lu}[\p{L}’']*){1,5}(?=\s?\()/u;
 /** Says that a bit is no longer played, or when it must not be, in seven languages. */
 const out =
-  /^\P{L}*(?:\d{4} )?(?:cut|burnt|burned|worn out|verbrannt|abgespielt|grillée?s?|usée?s?|quemad[oa]|bruciat[oa]|queimad[oa]|morreu|versleten|opgebrand|dropped|retired|out|dead|resting|gestrichen|raus|fliegt raus|tot|ruht|liegt|coupée?|supprimée?|morte?|au repos|fuera|cortad[oa]|retirad[oa]|muert[oa]|tagliat[oa]|tolt[oa]|mort[oa]|fuori|fora|cortad[oa]|aposentad[oa]|eruit|ligt eruit|geschrapt|dood)(?=[\s.,;!)]|$)|(?<!\p{L})(?:schon gehabt|already (?:done|played|had)|déjà (?:fait|joué)e?|ya (?:hech[oa]|contad[oa])|già fatt[oa]|já (?:feit[oa]|contad[oa])|al gehad)(?!\p{L})|(?<!\p{L})(?:not (?:if|where|when)|never (?:if|where|when)|nicht,? wenn|nie,? wenn|pas (?:si|quand|où)|jamais (?:si|quand)|no (?:si|cuando|donde)|non (?:se|quando|dove)|não (?:se|quando|onde)|niet (?:als|waar|wanneer))(?!\p{L})/iu;
+  /^\P{L}*(?:\d{4} )?(?:cut|burnt|burned|worn out|verbrannt|abgespielt|grillée?s?|usée?s?|quemad[oa]|bruciat[oa]|queimad[oa]|morreu|versleten|opgebrand|dropped|retired|out|dead|resting|rested|gestrichen|raus|fliegt raus|tot|ruht|liegt|coupée?|supprimée?|morte?|au repos|fuera|cortad[oa]|retirad[oa]|muert[oa]|tagliat[oa]|tolt[oa]|mort[oa]|fuori|fora|cortad[oa]|aposentad[oa]|eruit|ligt eruit|geschrapt|dood)(?=[\s.,;!)]|$)|(?<!\p{L})(?:schon gehabt|already (?:done|played|had)|déjà (?:fait|joué)e?|ya (?:hech[oa]|contad[oa])|già fatt[oa]|já (?:feit[oa]|contad[oa])|al gehad)(?!\p{L})|(?<!\p{L})(?:not (?:if|where|when)|never (?:if|where|when)|nicht,? wenn|nie,? wenn|pas (?:si|quand|où)|jamais (?:si|quand)|no (?:si|cuando|donde)|non (?:se|quando|dove)|não (?:se|quando|onde)|niet (?:als|waar|wanneer))(?!\p{L})/iu;
 /** A paragraph on a bit: its name, and how long it is or what it goes with. */
 const paragraph = /^(\p{Lu}[^.:!?*~\n–—]{2,50})\s?:\s+/u;
 const minutes = /\d\s?(?:min|minut\p{L}*)(?!\p{L})/iu;
@@ -152,7 +155,8 @@ function itemsBelow(lines: readonly string[], at: number): readonly string[] {
 }
 
 function bitOf(text: string, isItem: boolean, { isRefused, isMaterial, isOfWhatWorks }: Title): VoiceBit | null {
-  if (isRefused || struck.test(text)) return null;
+  const label = /^\**([^:*]{2,40}?)\**:/u.exec(text)?.[1] ?? '';
+  if (isRefused || struck.test(text) || ofTriggers.test(label.trim())) return null;
   const said = isItem && isMaterial ? text.replace(kindOfPiece, '') : text;
   const marked = bitIn(said, isItem, isMaterial);
   if (marked !== null || !isItem) return marked;

@@ -16,7 +16,7 @@ const intent = [
 const intended = new RegExp(`(?<!\\p{L})(?:${intent})(?!\\p{L})`, 'iu');
 /** What is done for the evening and not on the stage. */
 const offStage =
-  /(?<!\p{L})(?:sound ?check|load|merch|hotel|schlüssel|tickets?|invoice|rechnung|call|anrufen|mail|eat|essen|dinner|cena|manger|comer|mangiare|schlafen|sleep)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sound ?check|sound|lights?|door|bell|klingel|tür|porte|puerta|deur|ton|licht|technik|luci|suono|fonica|luz|luces|sonido|som|geluid|son|lumières?|load|merch|hotel|schlüssel|tickets?|invoice|rechnung|call|anrufen|mail|eat|essen|dinner|cena|manger|comer|mangiare|schlafen|sleep)(?!\p{L})/iu;
 
 /** Returns true for a sentence of the notes of a night that says what to play again or next time. */
 export function isInstruction(sentence: string): boolean {

@@ -27,7 +27,7 @@ test('a statement that names a person is called by what begins it, and a judgeme
   assert.equal(namesOf(['Lo usé toda la noche.']), []);
 });
 
-test('what somebody said to acclaim is of who was there', () => {
+test('what a person said to acclaim is of who was there', () => {
   assert.ok(isSpeech({ text: 'Un señor mayor: "Aquí no hay prisa, mi niña". Ovación.', item: null }));
   assert.not.ok(isSpeech({ text: 'El bando: corto. Ovación.', item: null }));
 });

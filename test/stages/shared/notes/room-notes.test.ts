@@ -35,7 +35,7 @@ test('a statement on two pieces of the night is two notes, and a reason without 
   );
 });
 
-test('what somebody in the room said about a piece that died is a note by itself', () => {
+test('what a person in the room said about a piece that died is a note by itself', () => {
   const said = "Woman in a hat: 'not the lido, the puddle' - biggest laugh of the night was hers";
   const visit = aVisit({ material: ['the lido at dawn'], worked: [said], died: ['Lido bit died'] });
   const { worked } = roomNotes(visitsOf(visit), { ...ghent, notes: null });
@@ -178,7 +178,7 @@ test('a statement of tonight’s notes on material is about an earlier night, wi
   assert.equal(worked, [], 'a running order says nothing of an earlier night');
 });
 
-test('a request of tonight is no report of an earlier night, and nobody is to do what nobody is asked for', () => {
+test('a request of tonight is no report of an earlier night, and what is not asked for is no task', () => {
   const notes =
     'Doors 7.\nMany will record the match. Could nobody say the score from the stage? Not even as a joke, please.';
   const { died, hated } = roomNotes(null, { ...ghent, notes });

@@ -1,0 +1,31 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isContent } from '../text/content-words.js';
+
+/** What takes back a request, in seven languages: `scrap that`, `doch nicht`, `niente saluto`. */
+const takesBack =
+  /(?<!\p{L})(?:scrap (?:that|it|this)|scrapped|forget (?:that|it)|no mention|called off|cancelled|doch nicht|doch kein\p{L}{0,2}|gestrichen|abgeblasen|hat sich erledigt|finalement (?:non|pas)|annul[ée]e?|surtout pas|al final no|mejor no|ya no|anulad\p{L}|niente (?:saluto|dedica|auguri)|alla fine no|non più|annullat\p{L}|afinal não|já não|cancelad\p{L}|toch niet|toch geen|laat maar|vervalt)(?!\p{L})/iu;
+/** A seat by its row and number. */
+const seats = /(?<![\p{L}\d])\p{Lu}{1,2}\d{1,2}(?![\p{L}\d])/gu;
+const name = /(?<!\p{L})\p{Lu}[\p{L}-]{3,}/gu;
+
+/**
+ * Returns whether another sentence takes back what one asks for: it says so, and names the same seat or person. A name
+ * may be in small letters in one of them; those of the show (`own`) are of every sentence.
+ */
+export function isTakenBack(request: string, others: readonly string[], own: readonly string[] = []): boolean {
+  const known = new Set(comparableName(own.join(' ')).split(' '));
+  return others.some((other) => other !== request && takesBack.test(other) && areOnSame(request, other, known));
+}
+
+function areOnSame(one: string, other: string, known: ReadonlySet<string>): boolean {
+  const [some, more] = [one, other].map((text) => new Set(text.match(seats) ?? [])) as [Set<string>, Set<string>];
+  if ([...some].some((seat) => more.has(seat))) return true;
+  const words = [one, other].map(
+    (text) => new Set(comparableName(text.replaceAll(/['’]s(?!\p{L})/gu, '')).split(' ')),
+  ) as [Set<string>, Set<string>];
+  const named = [one, other].flatMap((text) => text.match(name) ?? []).map(comparableName);
+  const shared = new Set(
+    named.filter((word) => isContent(word) && !known.has(word) && words.every((all) => all.has(word))),
+  );
+  return shared.size > 0;
+}
