@@ -57,7 +57,12 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
       .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
     // Fewer seats than are sold are those that are left, or lost.
     const isOfRest = (one: NotedValue) => one.field === 'capacity' && Number(one.value) < sold;
-    return { ...entry, noted: [...(entry.noted ?? []), ...noted].filter((one) => !isOfRest(one)) };
+    const all = [...(entry.noted ?? []), ...noted].filter((one) => !isOfRest(one));
+    const isFilled = all.some(({ field, value }) => field === 'support' && value !== 'none');
+    return {
+      ...entry,
+      noted: all.filter(({ field, value }) => !(isFilled && field === 'support' && value === 'none')),
+    };
   };
   const [first, ...others] = group.map(completed).toSorted((one, other) => sentOn(other) - sentOn(one));
   return first === undefined ? group : withTimesInOrder([first, ...others]);

@@ -31,13 +31,35 @@ export async function entriesOfLetters<Text extends Letter>(
 ): Promise<Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }>> {
   const played = shows.filter(({ venue, start }) => start !== null || !isPrivateEntry(venue ?? ''));
   const entries: SourceShow[] = [];
-  const left: Text[] = [];
+  const unnamed: Text[] = [];
   for await (const letter of yieldingToEventLoop(letters)) {
     const found = entriesOfLetter(letter, played, performerOf);
-    if (found.length === 0) left.push(letter);
+    if (found.length === 0) unnamed.push(letter);
     entries.push(...found);
   }
+  const left: Text[] = [];
+  for (const letter of unnamed) {
+    const show = showOfWriters(letter, [...shows, ...entries]);
+    if (show === null) left.push(letter);
+    else entries.push(entryOf(letter, show, { by: null, before: sentOn(letter) }));
+  }
   return { entries, left };
+}
+
+/** Letters of the shortest name by which a note is on a show. */
+const shortestWriter = 4;
+
+/** Returns the only show on which a person whom a note names has written: `Ada called, Friday 12.40`. */
+function showOfWriters({ lines }: Letter, entries: readonly SourceShow[]): SourceShow | null {
+  const words = new Set(comparableName(lines.join(' ').slice(0, longestLetter)).split(' '));
+  const isNamed = ({ origin, passages = [] }: SourceShow) =>
+    [origin, ...passages.map((one) => one.origin)].some((from) => {
+      const [name = ''] = comparableName('by' in from ? (from.by ?? '') : '').split(' ');
+      return name.length >= shortestWriter && words.has(name);
+    });
+  const found = new Map(entries.filter(isNamed).map((entry) => [`${entry.date} ${entry.city}`, entry]));
+  const [only, second] = found.values();
+  return only !== undefined && second === undefined ? only : null;
 }
 
 function entriesOfLetter(

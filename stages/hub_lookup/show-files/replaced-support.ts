@@ -10,7 +10,10 @@ const unwell =
 /** What says that someone plays in place of another, or how long. */
 const plays =
   /(?<!\p{L})(?:instead|got|doing it|does it|steps? in|stepping in|fills? in|replac\p{L}+|opens?|opening|support|stattdessen|dafür|springt ein|übernimmt|macht|ersatz|dabei|à la place|remplac\p{L}+|assure|ouvre|en su lugar|sustituye|abre|sale|al posto|sostitu\p{L}+|apre|in plaats|vervang\p{L}+|valt in|doet|speelt|no lugar|substitu\p{L}+|faz|min\p{L}*|minut\p{L}*|mins?|['’′])(?!\p{L})/iu;
-const person = String.raw`(?<![\p{L}-])\p{Lu}[\p{L}’'-]+ (?:(?:van|von|de|den|der|di|da|la|le|el) )?\p{Lu}[\p{L}’'-]+`;
+/** Verbs and words with a capital before a name: `Apre Ada Sample`, `Got Ada Sample`. */
+const noName =
+  'Apre|Abre|Ouvre|Opent|Support|Opener|Ersatz|Got|Have|Plus|Also|Nur|Dafür|Statt|Va|Viene|Kommt|Arriva|Vem|Komt';
+const person = String.raw`(?<![\p{L}-])(?!(?:${noName})\s)\p{Lu}[\p{L}’'-]+ (?:(?:van|von|de|den|der|di|da|la|le|el) )?\p{Lu}[\p{L}’'-]+`;
 const everyPerson = new RegExp(person, 'gu');
 /** Who plays first now, by the words before the name: `Ersatz: Ada Sample`, `remplacé par Ada Sample`. */
 const instead = new RegExp(
@@ -53,10 +56,6 @@ function namesOne(sentence: string, name: string): boolean {
   return (name.match(/\p{Lu}[\p{L}’'-]{2,}/gu) ?? []).some((word) => words.has(comparableName(word)));
 }
 
-/** Verbs and words with a capital before a name: `Apre Ada Sample`. */
-const noName = /^(?:apre|abre|ouvre|opent|support|opener|ersatz|got|plus|also|nur|dafür|statt)\s/iu;
-
 function isOther(name: string, { evening, performer, venue, city }: Entry): boolean {
-  if (noName.test(name)) return false;
   return ![evening.support, performer, venue, city].some((own) => own !== null && shareWord(name, own));
 }

@@ -1,7 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
-import { monthNamed, weekdayNamed } from '../../shared/input-files/written-dates.js';
+import { monthNamed, weekdayInFull, weekdayNamed } from '../../shared/input-files/written-dates.js';
+import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { type Letter, senderHead, sentHead } from './mail-parts.js';
 
@@ -22,7 +23,16 @@ export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDat
   // `rang Ada wed 2/12, 5pm`
   const first = lines.some((line) => senderHead.test(line)) ? '' : (lines.find((line) => line !== '') ?? '');
   const noted = new Set([...named, ...monthDaysIn(first)]);
+  // `Ada called, Friday 12.40`
+  const weekday =
+    clocksIn(first, 'start').length === 0
+      ? null
+      : (first
+          .split(/[\s,.;:]+/u)
+          .map(weekdayInFull)
+          .find((day) => day !== null) ?? null);
   return (date) => {
+    const since = weekday === null ? null : (weekdayOf(date) - weekday + 7) % 7;
     const year = Number(date.slice(0, 4));
     const near = (days: ReadonlySet<string>) =>
       [...days].flatMap((day) => [`${year}-${day}`, `${year - 1}-${day}`] as LocalDate[]);
@@ -31,6 +41,7 @@ export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDat
       return before >= 0 && before <= recentDays;
     };
     const days = [...near(noted).filter((day) => day !== date), ...near(said)].filter(isRecent);
+    if (days.length === 0 && since !== null) return addDays(date, -since);
     return days.toSorted().at(-1) ?? null;
   };
 }

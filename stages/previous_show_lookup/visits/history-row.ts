@@ -16,6 +16,8 @@ export type HistoryRow = Readonly<{
   attendance: number | null;
   material: readonly string[];
   notes: string | null;
+  /** A report of the night in a text of its own. */
+  report?: string;
   origin: Origin;
   /** How much of the day is known, if not all. */
   precision?: 'month' | 'year';

@@ -76,10 +76,8 @@ function withTexts(rows: readonly HistoryRow[], texts: readonly HistoryRow[]): r
       .split(' ')
       .includes(comparableName(text.city).split(' ')[0] ?? '');
   const own = rows.map((row) => {
-    const said = texts.filter((text) => isOf(row, text)).map(({ notes }) => notes);
-    return said.length === 0
-      ? row
-      : { ...row, notes: [row.notes, ...said].filter((notes) => notes !== null).join('\n') };
+    const reports = texts.filter((text) => isOf(row, text)).flatMap(({ report }) => report ?? []);
+    return reports.length === 0 ? row : { ...row, report: reports.join('\n') };
   });
   return [...own, ...texts.filter((text) => !rows.some((row) => isOf(row, text)))];
 }

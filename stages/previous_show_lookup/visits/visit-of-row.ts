@@ -18,7 +18,9 @@ import { isForNextTime, shownNotes } from './next-time.js';
 
 /** Returns the visit of a row, with what its notes say of the night. */
 export function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
-  const notes = row.notes === null ? null : withoutGibes(shownNotes(row.notes), show) || null;
+  const shown = (text: string | null) => (text === null ? null : withoutGibes(shownNotes(text), show) || null);
+  const [cell, report] = [shown(row.notes), shown(row.report ?? null)];
+  const notes = [cell, report].filter((text) => text !== null).join('\n') || null;
   return {
     show_date: row.showDate,
     ...(row.precision !== undefined && { precision: row.precision }),
@@ -28,7 +30,7 @@ export function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
     ...(row.seats !== undefined && row.attendance !== null && { seats: row.seats }),
     material: [...row.material],
     notes,
-    ...outcomesOf({ ...row, notes }),
+    ...outcomesOf({ ...row, notes: cell }, report),
     ...(row.remarks !== undefined && { remarks: [...row.remarks] }),
     brief_url: null,
     source: sourceAt(row.origin, now),
@@ -77,18 +79,23 @@ function isShown(bit: string): boolean {
   return withoutPrivateRemarks(bit, 'history') !== null || !isSecret();
 }
 
+/** Says for sure that something died, in seven languages. */
+const surelyDied =
+  /(?<!\p{L})(?:died|dies|dead|bombed|flopped|flop|nothing|never again|tot|gestorben|starb|eiskalt|nie (?:wieder|mehr)|mort[eo]?s?|bide|jamais plus|plus jamais|muri[óo]|muert[oa]s?|nunca más|gelo|mort[oia]|mai più|dood|nooit (?:meer|weer)|morreu|morreram|nunca mais)(?!\p{L})/iu;
+
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
-function outcomesOf({
-  notes,
-  material,
-  judged: byColumn = [],
-}: Pick<HistoryRow, 'notes' | 'material' | 'judged'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
+function outcomesOf(
+  { notes, material, judged: byColumn = [] }: Pick<HistoryRow, 'notes' | 'material' | 'judged'>,
+  report: string | null,
+): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   // A number after a bit is of the user's own scale, and what says what it is does not judge it.
   const judged = material.filter((item) => {
     const [end = ''] = /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.exec(item) ?? [];
     return !/\d\)?$|\([-−]?\d/u.test(item) && (judges(...wordsOf(end)) || hasFailed(end));
   });
-  const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
+  // A report says what happened: only what it calls dead is.
+  const reported = readNotes(report ?? '').filter(({ text, verdict }) => verdict !== 'died' || surelyDied.test(text));
+  const read = [...readNotes([notes ?? '', ...judged].join('\n')), ...reported].map(({ text, verdict }) => {
     const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
     return { text, verdict: isHated ? 'hated' : withoutPraise(text, verdict) };
   });

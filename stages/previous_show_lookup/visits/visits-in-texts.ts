@@ -81,7 +81,7 @@ function rowOf({ heading, name, body }: Text, show: Show, find: FindTown): Omit<
   const precision = day !== null ? {} : { precision: known.month === null ? ('year' as const) : ('month' as const) };
   return {
     ...{ showDate: date, city: show.city, region: show.region, country: show.country, venue: null, performer: null },
-    ...{ attendance: null, material: [], notes, ...precision },
+    ...{ attendance: null, material: [], notes: null, report: notes, ...precision },
   };
 }
 

@@ -14,7 +14,7 @@ const not =
   "no|not|nobody|no one|nothing|never|n['’]t|nicht|nichts|niemand|keine?n?|ne|n['’]|pas|rien|personne|nada|nadie|non|niente|nulla|nessuno|nao|ninguem|niet|niets|geen";
 /** Coming up on a stage, in seven languages. */
 const raised = [
-  'c(?:o|a)me up|coming up|mention(?:ed)?|br(?:ing|ought)(?: (?:it|that|this|them))? up|raised?|named|touch(?:ed)?|feature|appear|go (?:near|there|into)|talk|spoken?|speak|joked?|in (?:the|your|his|her) (?:show|set|act)|do (?:the|that|your) (?:bit|one|song|number|joke|piece|story)',
+  'c(?:o|a)me up|coming up|mention(?:ed)?|br(?:ing|ought)(?: (?:it|that|this|them))? up|raised?|named|touch(?:ed)?|feature|appear|go (?:near|there|into)|talk|spoken?|speak|joked?|make (?:anything|something|fun|light|jokes?)|in (?:the|your|his|her) (?:show|set|act)|do (?:the|that|your) (?:bit|one|song|number|joke|piece|story)',
   'vor(?:kame?|kommt|kommen|zukommen)|erwahn\\w*|thema|nennt?|nennen|genannt|zur sprache|angesprochen|ansprech\\w*|auf(?:taucht|tauchen|kommt|kommen)|sprech\\w+|reden|redet',
   'evoqu\\w*|parl(?:er|ez|es?|ions)|mentionn\\w*|cit(?:er|e[es]?|ez)|abord\\w+|apparai\\w+|sujet',
   'sal(?:ga|gan|iera|ieran|iese|ir)|habl\\w+|mencion\\w+|apare[cz]\\w+|nombr\\w+|tema',

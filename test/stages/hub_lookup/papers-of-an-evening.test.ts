@@ -52,6 +52,14 @@ test('a note that was written the day before a show is on it, also if it names t
   assert.is(shows[0]?.evening.soundcheck, '16:45');
 });
 
+test('a note that names no show is on that of the person whom it names, and newer than their mail', async (inputs) => {
+  const mail =
+    'From: Berta Dom <berta@dom.example>\nDate: Wed, 18 Nov 2026 11:00\nSubject: Graz 21 Nov\n\nDoors 19:00.\n';
+  const note = 'berta called 12.40 Friday\n\n- doors 19:15 after all\n';
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': mail, 'phone.txt': note });
+  assert.is(shows[0]?.doors, '19:15');
+});
+
 test('who plays in place of a support that is ill is named, and not why', async (inputs) => {
   const chat = [
     '[20/11/2026, 18:58] Ada: Graz: Bea has laryngitis, cannot speak at all',

@@ -40,6 +40,12 @@ test('a text says more of a night that a table lists, and its name can give its 
   assert.match(visits[1]?.notes ?? '', 'tram bit');
 });
 
+test('a report says what happened: only what it calls dead is', async () => {
+  const report = 'Ghent 6 Oct 22\n\nThe box is gone. The goose died.\n';
+  const [visit] = await visitsIn({ 'history/notes.txt': report });
+  assert.equal(visit?.died, ['The goose died.']);
+});
+
 test('a text on another town, or without a year, is no visit', async () => {
   const files = {
     'history/a.txt': 'Bruges 6 Oct 22\n\nThe tram bit killed.\n',

@@ -51,4 +51,10 @@ for (const sentence of [
     assert.is(subjectOfPlea(sentence), null);
   });
 
+test('what should not be made fun of is not to come up', () => {
+  const sentence = 'Could she not make anything of the bakery being gone.';
+  assert.is(isPlea(sentence), true);
+  assert.equal(contentWords(subjectOfPlea(sentence) ?? ''), contentWords('the bakery being gone'));
+});
+
 test.run();
