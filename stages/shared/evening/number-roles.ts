@@ -14,9 +14,8 @@ export const numberRoles = [
 export type NumberRole = (typeof numberRoles)[number];
 
 /**
- * A number of a text with what it is; `lead` is how much likelier that is than the next one of another
- * kind, and `of` is the likeliest
- * role that is one of the evening, which an old value or a question is of.
+ * A number of a text with what it is; `lead` is how much likelier that is than the next role of another kind, and `of`
+ * is the likeliest role of the evening, which an old value or a question is of.
  */
 export type RoledNumber = Readonly<{
   role: NumberRole;
