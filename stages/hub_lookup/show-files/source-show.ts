@@ -75,7 +75,7 @@ export type SourceShow = Readonly<{
   /** Tickets that the row or its notes say are sold, and free ones that the notes count; absent without a count. */
   ticketsSold?: number;
   comps?: number;
-  /** When the show is expected to end, which is no limit. */
+  /** When the show is expected to end; not a curfew. */
   expectedEnd?: LocalTime;
   /** True for a mail that was sent a few days before the show: what it says is newer than any list. */
   isRecent?: boolean;

@@ -216,7 +216,7 @@ function isNameOfWeekday(word: string): boolean {
 const mostHeadingWords = 8;
 const dayOfMonth = /^(?:(\p{L}{2,12})[.,]?\s+(\d{1,2})|(\d{1,2})[.,]?\s+(\p{L}{2,12}))[.,:]?(?:\s+(?=\S)|$)/u;
 
-/** An article or a possessive at the start of an item, which is no abbreviated weekday: `4. Die Reihen 1 und 2`. */
+/** An article or a possessive at the start of an item, not an abbreviated weekday: `4. Die Reihen 1 und 2`. */
 const article = /^(?:die|son|mar|mer|ter)$/iu;
 
 /** Adds the month of the heading above, else of the file's name, to lines that begin with a weekday and a day. */

@@ -39,7 +39,7 @@ const leastLead = 0.05;
 
 /** A question before the message that answers it: `“Doors at 7?” – yes`. */
 const quotedQuestion = /“([^”]{1,200}\?)” – /gu;
-/** A day in place of `tomorrow`, whose number is none of the evening. */
+/** The date put in for `tomorrow`; its number is neither a time nor a count. */
 const dayInBrackets = /\[[^\][]{1,30}\] ?/gu;
 
 /** Returns what notes state of an evening, in their order. */

@@ -22,9 +22,9 @@ export type NumberToken = Readonly<{
 export type Token = WordToken | MarkToken | NumberToken;
 
 const unitOfTime = String.raw`(?:\s?(?:uhr|uur|o['’]?clock|hrs?|horas?|heures?|h|u)(?![\p{L}\d]))?(?:\s?[ap]\.?\s?m\b\.?|[ap](?![\p{L}\d]))?`;
-/** Groups of digits that are no time and no count: `347 555 0112`, `+43 660 555-21`. */
+/** Groups of digits that are neither a time nor a count: `347 555 0112`, `+43 660 555-21`. */
 const phone = String.raw`(?<![\d:.,])(?=\+?\(?(?:\d[ ()/-]{0,2}){7})\+?\(?\d{2,5}\)?(?:[ /-]\(?\d{2,7}\)?){1,5}(?![\d:]|[.,]\d)`;
-/** Amounts of money, shares and strengths, which are no times and no counts: `€1.650`, `500 francs`, `35 %`. */
+/** Amounts of money, shares and strengths, which are neither times nor counts: `€1.650`, `500 francs`, `35 %`. */
 const amount = String.raw`(?:[€$£¥]|(?<!\p{L})(?:eur|chf|usd|gbp)\s)\s?\d[\d.,'’]{0,12}|(?<![\d.,])\d[\d.,'’]{0,12}\s?(?:[€$£¥%]|(?:euros?|eur|chf|francs?|franken|pounds?|quid|dollars?|bucks|pesos?|reais|stutz|balles|pavos|kg|km|cm|mm|kw|watts?|amps?|volts?|x(?=\s?\d))(?!\p{L}))|(?<!\d)\d{1,4}(?:A|V|W)(?![\p{L}\d])`;
 /** A name with digits: of a microphone, a seat, a room. */
 const named = String.raw`\p{L}[\p{L}-]{0,20}\d[\p{L}\d]{0,20}`;
