@@ -44,7 +44,12 @@ function packagesOf(lockFile) {
 
 /** Compiles the product, and the tests only for commands that need them, unless these sources were compiled last. */
 function build({ withTests }) {
-  const builders = ['tsconfig.json', 'package-lock.json', 'adapters/cli/bundle.mjs'];
+  const builders = [
+    'tsconfig.json',
+    'package-lock.json',
+    'adapters/cli/bundle.mjs',
+    'adapters/cli/compact-letters.mjs',
+  ];
   const product = stateOf([...builders, ...sourcesIn('src', 'stages', 'adapters')]);
   const stamps = [{ path: join(root, 'dist', '.built-product'), content: product }];
   if (withTests) {

@@ -5,6 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { withCompactLetters } from './compact-letters.mjs';
 
 const compiled = fileURLToPath(new URL('../../dist/', import.meta.url));
 const bundled = join(compiled, 'bundle');
@@ -95,7 +96,7 @@ function keepPlaces(bundler, { modules, portsAreShared }) {
     if (path === bundledStages) return { contents: bundledStagesWith(modules), resolveDir: stages };
     if (!path.startsWith(compiled) || startsOfThreads.includes(path)) return null;
     const url = `new URL(${JSON.stringify(pathFrom(bundled, path))}, import.meta.url).href`;
-    return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', url) };
+    return { contents: withCompactLetters(readFileSync(path, 'utf8')).replaceAll('import.meta.url', url) };
   });
 }
 

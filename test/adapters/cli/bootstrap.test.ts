@@ -20,7 +20,7 @@ test.before.each(async () => {
   for (const file of files) await writeFile(join(clone, file), '{ "packages": {} }');
   for (const script of ['adapters/cli/bootstrap.mjs', 'adapters/cli/prune.mjs'])
     await copyFile(script, join(clone, script));
-  await writeFile(join(clone, 'adapters/cli/bundle.mjs'), '');
+  for (const script of ['bundle', 'compact-letters']) await writeFile(join(clone, `adapters/cli/${script}.mjs`), '');
   const compiler = "require('node:fs').writeFileSync('dist/program.js', 'console.log(process.argv[2])');";
   await writeFile(join(clone, 'node_modules/typescript-native/bin/tsc'), compiler);
 });
