@@ -1,5 +1,6 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { statementsIn } from '../../shared/evening/statements.js';
 import { weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { labelledNote } from '../../shared/notes/labelled-notes.js';
@@ -88,11 +89,30 @@ function isWithin(value: string, shown: string): boolean {
   return sameName(value, shown) || ` ${comparableName(shown)} `.includes(` ${comparableName(value)} `);
 }
 
+/** The times and counts of a plan: a single other one may say what no paper has decided. */
+const fewestOfPlan = 2;
+
 /**
  * Returns whether a sentence states a time of the evening that a newer note replaced, and no time that holds: it would
  * mislead. Dinner at the hour of the old doors stays.
  */
 export function isReplaced(sentence: string, show: Show): boolean {
+  return isDeadPlan(sentence, show) || namesOnlyReplaced(sentence, show);
+}
+
+/** Returns whether a sentence states several times and counts, all others than those of the show. */
+function isDeadPlan(sentence: string, show: Show): boolean {
+  const { doors, start, evening, venue, tickets_sold: tickets } = show;
+  const shown = { doors, start, ...evening, capacity: venue.capacity, sold: tickets?.sold ?? null, comps: null };
+  const known = statementsIn(withTimesOfDay(sentence, weekdayOf(show.show_date))).flatMap(({ field, value, state }) =>
+    state !== 'said' || field === null || field === 'finish' || shown[field] === null
+      ? []
+      : [value !== String(shown[field])],
+  );
+  return known.length >= fewestOfPlan && known.every(Boolean);
+}
+
+function namesOnlyReplaced(sentence: string, show: Show): boolean {
   const replaced = show.disagreements.filter(({ note }) => note === 'decides');
   const isOld = (field: string, time: unknown) =>
     replaced.some((one) => one.field === field && one.other === String(time));

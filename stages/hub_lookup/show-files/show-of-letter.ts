@@ -10,8 +10,8 @@ import { dayInHead, daysBeforeTomorrow, isSent, sentOn, tomorrow } from './sent-
 import type { SourceShow } from './source-show.js';
 import { statusNamed } from './status-words.js';
 
-/** What names a show in a letter: its day outweighs its town and its room. */
-const weights = { day: 3, next: 2, town: 1, room: 1 } as const;
+/** What names a show in a letter: its day outweighs its town and its room, and these count twice in its subject. */
+const weights = { day: 3, next: 2, town: 1, room: 1, subject: 1 } as const;
 /** Days after a note was written within which the next show is the one that it is on. */
 const mostDaysAhead = 2;
 /** Letters of the shortest word by which a text can name a room. */
@@ -24,10 +24,13 @@ export function notBefore(mail: Letter, shows: readonly SourceShow[]): readonly 
   return sent === null ? shows : shows.filter(({ date }) => date >= sent);
 }
 
+function subjectOf({ lines }: Letter): string {
+  return lines.find((line) => subjectHead.test(line)) ?? '';
+}
+
 /** Returns the lookup of shows on the day of the week that the subject of a mail names: `Re: Función del viernes`. */
 function isOnDayOfSubject(letter: Letter): (show: SourceShow) => boolean {
-  const subject = letter.lines.find((line) => subjectHead.test(line)) ?? '';
-  const weekdays = new Set(comparableName(subject).split(' ').map(weekdayInFull));
+  const weekdays = new Set(comparableName(subjectOf(letter)).split(' ').map(weekdayInFull));
   const sentBefore = sentOn(letter);
   return ({ date }) => {
     const sent = weekdays.has(weekdayOf(date)) ? sentBefore(date) : null;
@@ -46,8 +49,10 @@ export function showMeant(letter: Letter, shows: readonly SourceShow[]): SourceS
   const daysBefore = lines.flatMap(daysBeforeTomorrow);
   const isOfSubject = isOnDayOfSubject(letter);
   const next = nextAfter(letter, shows);
+  const subject = new Set(comparableName(subjectOf(letter)).split(' '));
   const weightOf = (show: SourceShow) => {
     const { month, day, town, townWords } = namesOfShow(show);
+    const isInSubject = townWords.every((word) => subject.has(word)) || namesRoom(subject, show);
     const eve = addDays(show.date, -1);
     const isDay =
       isOfSubject(show) ||
@@ -60,7 +65,8 @@ export function showMeant(letter: Letter, shows: readonly SourceShow[]): SourceS
       (isDay ? weights.day : 0) +
       (isNext ? weights.next : 0) +
       (isTown ? weights.town : 0) +
-      (isRoom ? weights.room : 0)
+      (isRoom ? weights.room : 0) +
+      (isInSubject ? weights.subject : 0)
     );
   };
   return heaviest(shows.map((show) => ({ show, weight: weightOf(show) })));
