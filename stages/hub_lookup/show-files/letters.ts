@@ -15,7 +15,15 @@ import { mailsOfThread } from './mail-threads.js';
 import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import { isNameOrDay, isSent, sentOn } from './sent-days.js';
-import { namesOfShow, notBefore, type PerformerOf, showHeaded, showMeant, showNear } from './show-of-letter.js';
+import {
+  namesOfShow,
+  notBefore,
+  type PerformerOf,
+  showHeaded,
+  showMeant,
+  showNear,
+  showsMeant,
+} from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
 import { typedMessages } from './typed-messages.js';
@@ -78,6 +86,7 @@ function entriesOfLetter(
     showNear(newest, possible) ??
     showNear(thread, possible) ??
     showHeaded(newest, possible, performerOf);
+  const together = ofThread === null ? showsMeant(newest, possible) : [ofThread];
   return mails.flatMap((mail) => {
     const sent: Sent = {
       by: senderIn(
@@ -89,10 +98,20 @@ function entriesOfLetter(
     const sections = sectionsOf(mail, possible);
     return sections.flatMap((section) => {
       // A quoted mail is on the show of its thread.
-      const show = sections.length > 1 ? (showMeant(section, possible) ?? ofThread) : ofThread;
-      return show === null ? [] : [entryOf(section, show, sent)];
+      const own = sections.length > 1 ? showMeant(section, possible) : null;
+      const on = own === null ? together : [own];
+      return on.map((show) => entryOf(onOneShow(section, show, on), show, sent));
     });
   });
+}
+
+/** Returns a letter without the lines that name the town of another of its shows, and not that of this one. */
+function onOneShow(letter: Letter, show: SourceShow, shows: readonly SourceShow[]): Letter {
+  const others = shows.filter(({ city }) => city !== show.city);
+  const names = (line: string, { city }: SourceShow) =>
+    ` ${comparableName(line)} `.includes(` ${comparableName(city)} `);
+  const isOnOther = (line: string) => !names(line, show) && others.some((one) => names(line, one));
+  return others.length === 0 ? letter : { ...letter, lines: letter.lines.filter((line) => !isOnOther(line)) };
 }
 
 /** Returns the parts of a letter that has headings of several shows, each with its heading; else the letter. */

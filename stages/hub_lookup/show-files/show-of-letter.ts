@@ -40,6 +40,24 @@ function isOnDayOfSubject(letter: Letter): (show: SourceShow) => boolean {
 
 /** Returns the show that a letter names most clearly; null if it names none, or several alike. */
 export function showMeant(letter: Letter, shows: readonly SourceShow[]): SourceShow | null {
+  return heaviest(weighedByNames(letter, shows));
+}
+
+/** Dates of most shows that one letter is on. */
+const mostTogether = 3;
+
+/** Returns the shows on different days that a letter names alike: `Ada does Kendal (Thurs) and Hexham (Fri)`. */
+export function showsMeant(letter: Letter, shows: readonly SourceShow[]): readonly SourceShow[] {
+  const weighed = weighedByNames(letter, shows);
+  const most = Math.max(0, ...weighed.map(({ weight }) => weight));
+  const alike = weighed.filter(({ weight }) => weight === most && weight > 0).map(({ show }) => show);
+  const first = alike.filter(({ date }, at) => alike.findIndex((one) => one.date === date) === at);
+  return first.length > mostTogether ? [] : first;
+}
+
+type Weighed = Readonly<{ show: SourceShow; weight: number }>;
+
+function weighedByNames(letter: Letter, shows: readonly SourceShow[]): readonly Weighed[] {
   const { origin, lines } = letter;
   const text = `${origin.document} ${lines.join('\n')}`.slice(0, longestLetter);
   const said = ` ${comparableName(text)} `;
@@ -69,7 +87,7 @@ export function showMeant(letter: Letter, shows: readonly SourceShow[]): SourceS
       (isInSubject ? weights.subject : 0)
     );
   };
-  return heaviest(shows.map((show) => ({ show, weight: weightOf(show) })));
+  return shows.map((show) => ({ show, weight: weightOf(show) }));
 }
 
 /** Returns the day of the next show after a note was written, by its head or its file's name, if that is soon. */
@@ -87,7 +105,7 @@ function nextAfter(letter: Letter, shows: readonly SourceShow[]): string | null 
 }
 
 /** Returns the show with the most weight, which several files may list; null if several shows are alike. */
-function heaviest(weighed: readonly Readonly<{ show: SourceShow; weight: number }>[]): SourceShow | null {
+function heaviest(weighed: readonly Weighed[]): SourceShow | null {
   const most = Math.max(0, ...weighed.map(({ weight }) => weight));
   const [first, ...others] = weighed.filter(({ weight }) => weight === most && weight > 0);
   const isOne = others.every(({ show }) => show.date === first?.show.date && show.city === first.show.city);
