@@ -1,8 +1,10 @@
+import { sameName } from '../../../src/domain/names.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { thingsIn } from '../../shared/lines/shared-things.js';
 import { bitsIn } from '../../shared/lines/voice-bits.js';
 import { stemOf } from '../../shared/lines/words.js';
+import { meetingScore } from '../../shared/meets/meets.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { splitOutside } from '../../shared/text/outside-brackets.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
@@ -27,6 +29,8 @@ export type BitOnSubject = Readonly<{
 
 /** What the words of a bit must weigh together in a fact, and what they must where a recording confirms it. */
 const enough = { alone: 1, confirmed: 0.5 } as const;
+/** The score of news that surely suits a bit, likely does, and hardly does: then words in common are chance. */
+const suits = { surely: 0.4, likely: 0, hardly: -0.4 } as const;
 /** Different words of a bit that show surely that a story is on it. */
 const tied = 2;
 /** How much a word of the headline in what got a laugh on the bit shows. */
@@ -74,19 +78,37 @@ export function bitsOnSubjects(
         sharedForms([word], place).length === 0,
     ),
   );
+  const stems = new Set(place.map(stemOf));
   return (fact, refuses) => {
     const words = wordsOf(fact);
-    const found = bits.flatMap(({ item, subject }) => {
+    const found = bits.flatMap(({ item, about, isDescribed, subject }): readonly BitOnSubject[] => {
       if (refuses(item)) return [];
       const meeting = meetingOf(words, subject, fact.language);
-      if (meeting.weight < enough.confirmed) return [];
+      const score = isDescribed && fact.kind === 'news' ? scoreOf(item, about, fact, stems) : null;
+      const isSuited = score !== null && score >= suits.likely;
+      if (!isSuited && (meeting.weight < enough.confirmed || (score ?? 0) < suits.hardly)) return [];
       const laugh = strongest(subject, fact.language);
-      const weight = meeting.weight + (laugh === null ? 0 : ofLaugh * inHead(laugh, words, fact.language));
-      const isTied = meeting.own >= tied && meeting.weight >= enough.alone;
+      const ofWords = meeting.weight + (laugh === null ? 0 : ofLaugh * inHead(laugh, words, fact.language));
+      const weight = isSuited ? Math.max(1 + score, ofWords) : ofWords;
+      const isTied = (score ?? 0) >= suits.surely || (meeting.own >= tied && meeting.weight >= enough.alone);
       return weight < enough.alone ? [] : [{ item, laugh, weight, words: meeting.words, isTied }];
     });
     return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
   };
+}
+
+/** Returns how surely a bit with all that is said of it could be done with news. */
+function scoreOf(
+  { text: name }: Own,
+  text: string,
+  { head, details, language }: Fact,
+  place: ReadonlySet<string>,
+): number {
+  return meetingScore(
+    { kind: 'bit', name, text },
+    { head, rest: details.join(' '), language: language ?? '', harm: null },
+    place,
+  );
 }
 
 function shortestIn(language: string | null): number {
@@ -105,23 +127,33 @@ export function isWayOfWorking(text: string, voice: Material['voice']): boolean 
   return sentencesOf(text).length > 1 || splitOutside(text, /[,;]\s/u).length >= fewestEntries;
 }
 
-type Bit = Readonly<{ item: Own; subject: Subject }>;
+/** A bit with all that the voice file says of it. */
+type Bit = Readonly<{ item: Own; about: string; isDescribed: boolean; subject: Subject }>;
+
+/** Content words from which a text describes a bit besides its name. */
+const fewestOfText = 4;
 
 /** Returns the bits of the voice file, each with what it is about. */
 function bitsOf({ voice, t }: Material, place: readonly string[]): readonly Bit[] {
   const from = voice?.source.file ?? voice?.source.publisher ?? '';
   const often = repeatedIn(voice?.notes ?? '');
+  const described = bitsIn(voice?.notes ?? '');
+  const textOf = (name: string) => described.find((bit) => sameName(bit.name, name))?.text ?? '';
   const named = [
     ...(voice?.worked ?? []).map((text) => ({
-      ...{ item: { text, from, kind: 'worked' as const, isSubject: isWayOfWorking(text, voice) }, about: text },
+      ...{ item: { text, from, kind: 'worked' as const, isSubject: isWayOfWorking(text, voice) }, more: textOf(text) },
     })),
-    ...bitsIn(voice?.notes ?? '').map(({ name, text }) => ({
-      ...{ item: { text: name, from, kind: 'habit' as const, isBit: true }, about: `${name}: ${text}` },
+    ...described.map(({ name, text }) => ({
+      ...{ item: { text: name, from, kind: 'habit' as const, isBit: true }, more: text },
     })),
   ];
   return named
+    .map(({ item, more }) => ({ item, about: more === '' ? item.text : `${item.text}: ${more}`, more }))
     .filter(({ about }) => unsafeWords(about) === null)
-    .map(({ item, about }) => ({ item, subject: withoutUnspecific(about, often, place, t.language) }));
+    .map(({ item, about, more }) => ({
+      ...{ item, about, isDescribed: contentWords(more).length >= fewestOfText },
+      subject: withoutUnspecific(about, often, place, t.language),
+    }));
 }
 
 /** Sentences of a voice file that have what the performer is about. */

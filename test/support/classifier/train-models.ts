@@ -4,6 +4,7 @@ const models: Readonly<Record<string, () => Promise<unknown>>> = {
   worth: () => import('../../eval/worth/model/train.js'),
   notes: () => import('../../eval/notes/model/train.js'),
   harm: () => import('../../eval/harm/model/train.js'),
+  meets: () => import('../../eval/meets/model/train.js'),
   evening: () => import('../../eval/evening/model/train.js'),
 };
 
