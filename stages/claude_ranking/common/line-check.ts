@@ -13,6 +13,8 @@ import { placeWords } from '../../shared/lines/place-words.js';
 import { promotionIn } from '../../shared/lines/promotion.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
+import { banOfNote, banOfVoice, mayBeOn, mayFallUnder } from '../../shared/meets/bans.js';
+import type { Own } from '../../shared/meets/pair-features.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { performersTranslator } from '../../shared/page-language/performers-translator.js';
 import type { Translator } from '../../shared/page-language/translator.js';
@@ -102,26 +104,62 @@ function knownTexts({ claims, stories, line }: GroundedLine, own: readonly strin
  * Returns what the room or the voice does not want. Of a note on the user's own material, only what is reported is held
  * against lists: what it says itself was ruled out by a sentence, if at all, when it was gathered.
  */
-function unwanted(grounded: GroundedLine, { voice, room, overused, show, t }: CheckedAgainst): string | null {
+function unwanted(grounded: GroundedLine, against: CheckedAgainst): string | null {
   const { line, claims, stories } = grounded;
+  const { overused, show, t } = against;
   const isOwn = line.kind === 'note' && (isOwnNote(line.tags) || claims.some(isOwnRemark) || isOfRoom(line.tags));
   const said = isOwn ? stories.map(({ headline }) => headline).join(' . ') : saidIn(grounded);
   const told = claims.filter((claim) => !isOwn || !isOwnRemark(claim)).map((claim) => claim.text);
-  const text = [said, ...told].filter((one) => one !== '').join(' . ');
   const place = placeWords(show);
-  const language = languageOfLine(grounded, t);
-  const report = { head: said, rest: told.join(' '), language };
-  const hated = touchedNote(text, room.hated)?.text ?? noteOnReport(report, room.hated, place)?.rule;
-  if (hated !== undefined) return t('This room’s notes say: {text}.', { text: t.quoted(hated) });
-  const died = touchedNote(said, room.died);
-  if (died !== null) return whyDied(died, t);
-  const named = isOwnNote(line.tags) ? namedOfAvoided(line.text, voice, place) : null;
-  const avoided = named ?? refusedByVoice(text, report, voice, place);
-  if (avoided !== null) return t('It touches {text}, which the voice avoids.', { text: t.quoted(avoided) });
-  const isNaming = voice !== null && forbidsNames(voice) && namesPersonIn(said, language, place);
-  if (isNaming && stories.length > 0) return t('It names a person, and the voice wants no names of people.');
+  const report = { head: said, rest: told.join(' '), language: languageOfLine(grounded, t) };
+  const text = [said, ...told].filter((one) => one !== '').join(' . ');
+  const fault = notWantedHere(text, report, grounded, against) ?? notWantedByVoice(text, report, grounded, against);
+  if (fault !== null) return fault;
   const joke = overusedIn(said, overused, place);
   return joke === null ? null : t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });
+}
+
+/** Of what is not on news, every word in common with a ban counts. */
+function isOnNews({ stories }: GroundedLine): boolean {
+  return stories.length > 0;
+}
+
+function notWantedHere(
+  text: string,
+  report: Report,
+  line: GroundedLine,
+  { room, show, t }: CheckedAgainst,
+): string | null {
+  const place = placeWords(show);
+  const mayBe = (ban: Own) => !isOnNews(line) || mayFallUnder(ban, report, place);
+  const asked = room.hated.filter((note) => mayBe(banOfNote(note)));
+  const ofTonight = noteOnReport(report, room.hated, place)?.rule ?? null;
+  const isOn = ofTonight !== null && (!isOnNews(line) || mayBeOn({ kind: 'house', text: ofTonight }, report, place));
+  const hated = touchedNote(text, asked)?.text ?? (isOn ? ofTonight : null);
+  if (hated !== null) return t('This room’s notes say: {text}.', { text: t.quoted(hated) });
+  const dead = room.died.filter((note) => mayBe(banOfNote(note, 'died')));
+  const died = touchedNote(report.head, dead);
+  return died === null ? null : whyDied(died, t);
+}
+
+function notWantedByVoice(
+  text: string,
+  report: Report,
+  grounded: GroundedLine,
+  { voice, show, t }: CheckedAgainst,
+): string | null {
+  if (voice === null) return null;
+  const place = placeWords(show);
+  const { line } = grounded;
+  const named = isOwnNote(line.tags) ? namedOfAvoided(line.text, voice, place) : null;
+  const refused = refusedByVoice(text, report, voice, place);
+  // A word that the performer does not say is no subject: it is in a line, or it is not.
+  const isCertain = refused !== null && (!isOnNews(grounded) || voice.avoid_words.includes(refused));
+  const isRefused = refused !== null && (isCertain || mayFallUnder(banOfVoice(refused, voice), report, place, refused));
+  const avoided = named ?? (isRefused ? refused : null);
+  if (avoided !== null) return t('It touches {text}, which the voice avoids.', { text: t.quoted(avoided) });
+  const isNaming = forbidsNames(voice) && namesPersonIn(report.head, report.language, place);
+  return isNaming && isOnNews(grounded) ? t('It names a person, and the voice wants no names of people.') : null;
 }
 
 /** Returns what a line says of news: below it, a note quotes the performer. */
@@ -137,7 +175,9 @@ function refusedByVoice(
   place: ReadonlySet<string>,
 ): string | null {
   if (text === '') return null;
-  return avoidedIn(text, voice, place, report.language) ?? voiceOnReport(report, voice)?.rule ?? null;
+  const onSubject = voiceOnReport(report, voice)?.rule ?? null;
+  const isOn = onSubject !== null && mayBeOn(banOfVoice(onSubject, voice), report, place);
+  return avoidedIn(text, voice, place, report.language) ?? (isOn ? onSubject : null);
 }
 
 function whyDied({ text: said, date }: RoomNote, t: Translator): string {

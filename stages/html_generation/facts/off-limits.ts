@@ -2,12 +2,14 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { nameOf, subjectsOf } from '../../shared/lines/avoid.js';
-import { noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
+import { type BanMet, noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
 import { banOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { banOfNote, banOfVoice, bansOf, mayBeOn, mayFallUnder, surelyUnder } from '../../shared/meets/bans.js';
+import type { Own, OwnKind } from '../../shared/meets/pair-features.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
@@ -17,7 +19,7 @@ import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { BriefData } from './brief-data.js';
 import { ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
-import { type OwnList, type OwnRule, sentencesIn, shownOf, writtenIn } from './story-text.js';
+import { type OwnList, type OwnRule, reportOf, sentencesIn, shownOf, writtenIn } from './story-text.js';
 import { sourceOfNote } from './writers.js';
 
 /** A remark of the performer's notes on this room, with its file. */
@@ -129,21 +131,49 @@ const rulesOf = oncePer((data: BriefData) =>
   oncePer((story: Story): OwnRule | null => {
     const own = ownRuleOn(story, data);
     if (own !== null) return own;
+    const place = placeWords(data.show);
+    const mayBe = (note: RoomNote, kind: 'died' | 'hated') =>
+      mayFallUnder(banOfNote(note, kind), reportOf(story), place);
     for (const sentence of sentencesIn(story)) {
-      const mark = remarkMark(sentence, data, sentence === story.headline ? 1 : 2);
+      const mark = remarkMark(sentence, data, sentence === story.headline ? 1 : 2, mayBe);
       if (mark !== null) return { list: mark.label, rule: '', sentence: shownOf(sentence, story), words: mark.words };
     }
-    return otherWordsOn(story, data);
+    return otherWordsOn(story, data) ?? surelyBanned(story, data);
   }),
 );
+
+/** Returns the ban that a story surely falls under, whatever its words. */
+function surelyBanned(story: Story, { results, show }: BriefData): OwnRule | null {
+  const ban = surelyUnder(bansOf(bansIn(results)), reportOf(story), placeWords(show));
+  if (ban === null) return null;
+  const list = listOf[ban.kind];
+  const isShown = list === 'your own list' || list === 'your file warns of it';
+  const words = writtenIn(story.headline, (word) => sharedWords([word], contentWords(ban.text)).length > 0);
+  const rule = isShown && secretWords(ban.text) === null ? ban.text.slice(0, most.ofRule) : '';
+  return { list, rule, words, sentence: story.headline };
+}
+
+const listOf: Readonly<Record<OwnKind, OwnList>> = {
+  ...{ list: 'your own list', prose: 'your own list', bit: 'your own list', town: 'your file warns of it' },
+  ...{ house: 'not wanted here', hated: 'not wanted here', died: 'died here' },
+};
+
+const bansIn = oncePer((results: Results) => ({
+  voice: producedValue(results.voice_profile_load)?.profile ?? null,
+  room: room(results),
+  town: producedValue(results.perplexity_city),
+}));
 
 /** Returns the ban that forbids the subject of a story in other words, of tonight's notes or of the voice. */
 function otherWordsOn(story: Story, { results, show }: BriefData): OwnRule | null {
   const { headline, summary, more = '', language } = story;
   const report = { head: headline, rest: `${summary ?? ''} ${more}`, language };
-  const note = noteOnReport(report, room(results).hated, placeWords(show));
+  const place = placeWords(show);
   const voice = producedValue(results.voice_profile_load)?.profile ?? null;
-  const found = note ?? voiceOnReport(report, voice);
+  const mayBe = (met: BanMet | null, ban: (rule: string) => Own) =>
+    met !== null && mayBeOn(ban(met.rule), reportOf(story), place) ? met : null;
+  const note = mayBe(noteOnReport(report, room(results).hated, place), (text) => ({ kind: 'house', text }));
+  const found = note ?? mayBe(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice));
   if (found === null) return null;
   const words = writtenIn(sentencesIn(story).join(' '), (word) =>
     found.words.some((one) => one.split(' ').includes(word)),
@@ -177,8 +207,15 @@ export function avoidText({ label, rule = '', words }: AvoidMark, { t }: BriefDa
 }
 
 /** Returns the mark of a text that shares at least as many words with a remark as are asked, or all of it. */
-function remarkMark(text: string, data: BriefData, fewest = 1): (AvoidMark & { label: OwnList }) | null {
-  const { died, hated } = room(data.results);
+function remarkMark(
+  text: string,
+  data: BriefData,
+  fewest = 1,
+  mayBe: (note: RoomNote, kind: 'died' | 'hated') => boolean = () => true,
+): (AvoidMark & { label: OwnList }) | null {
+  const all = room(data.results);
+  const died = all.died.filter((note) => mayBe(note, 'died'));
+  const hated = all.hated.filter((note) => mayBe(note, 'hated'));
   const read = text.slice(0, most.characters);
   const place = new Set([...placeWords(data.show), ...contentWords(data.show.venue.name)]);
   const notes = [

@@ -11,13 +11,15 @@ import { wordsNotSaid } from '../../shared/lines/quoted-words.js';
 import { isAllowance, withoutRetirement } from '../../shared/lines/refusing-names.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { banOfVoice, mayFallUnder } from '../../shared/meets/bans.js';
+import type { Own } from '../../shared/meets/pair-features.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { harmWords } from '../../shared/screening/subject-kinds.js';
 import { isAddressed } from '../../shared/text/named-people.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
-import { type BriefData, storiesOf } from './brief-data.js';
-import { linkOf, type OwnRule, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
+import { type BriefData, cityOf, storiesOf } from './brief-data.js';
+import { linkOf, type OwnRule, reportOf, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
 import { type Warning, warnedOf, warningsOf } from './town-warnings.js';
 
 /** What an external plugin may exceed: a person writes no more. */
@@ -58,11 +60,22 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
   };
   return new Map(
     storiesOf(data).flatMap((story) => {
-      const found = warnedOf(story, lists.warnings) ?? named(story, lists) ?? subjectOf(story, lists);
+      const mayBe = (met: OwnRule | null, ban: (rule: string) => Own) =>
+        met !== null && mayFallUnder(ban(met.rule), reportOf(story), lists.place, met.rule) ? met : null;
+      const ofVoice = (rule: string) => banOfVoice(rule, profile);
+      const found =
+        mayBe(warnedOf(story, lists.warnings), (text) => ({ kind: 'town', text: warningWith(text, data) })) ??
+        mayBe(named(story, lists), ofVoice) ??
+        subjectOf(story, lists);
       return found === null ? [] : [[story, isOpen(found.rule) ? found : { ...found, rule: '' }] as const];
     }),
   );
 });
+
+/** Returns the whole warning of the user's file that a clause of it is from. */
+function warningWith(clause: string, data: BriefData): string {
+  return (cityOf(data)?.avoid ?? []).find(({ text }) => text.includes(clause))?.text ?? clause;
+}
 
 type Lists = Readonly<{
   avoid_words: string[];

@@ -32,6 +32,12 @@ export const sentencesIn = oncePer((story: Story): readonly string[] => {
   return [headline.slice(0, most.characters), ...reported, linkOf(story)].filter((text) => text !== '');
 });
 
+/** Returns a story as it is compared with what the user's files forbid. */
+export function reportOf(story: Story) {
+  const { headline, summary, more = '', language, harm } = story;
+  return { head: headline, rest: `${summary ?? ''} ${linkOf(story)} ${more}`, language, harm: harm?.category ?? null };
+}
+
 /** Returns what shows a hit on the page: a sentence of the story, or its headline for the link. */
 export function shownOf(sentence: string, story: Story): string {
   return sentence === linkOf(story) ? story.headline : sentence;

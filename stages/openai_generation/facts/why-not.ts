@@ -1,11 +1,14 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import { avoidedInReport } from '../../shared/lines/avoid.js';
-import { noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
+import { type BanMet, noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
+import type { Report } from '../../shared/lines/ban-topics.js';
 import { type Bans, banOn, ruleOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
+import { banOfNote, banOfVoice, bansOf, mayBeOn, mayFallUnder, surelyUnder } from '../../shared/meets/bans.js';
+import type { Own } from '../../shared/meets/pair-features.js';
 import { type RoomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import type { Fact } from './fact.js';
@@ -20,7 +23,7 @@ export type Limits = Bans &
  * sentence of theirs, or by what died here or everyone says. A note may have words that are not said on stage.
  */
 export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
-  const { voice, room, overused, place } = limits;
+  const { room, overused, place } = limits;
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
   if (isNote(fact)) return banOnNote(fact, limits);
   if (fact.isOwn === true)
@@ -30,17 +33,35 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
       touchedNote(fact.text, room.died)?.text ??
       overusedIn(fact.text, overused, place)
     );
-  const touched = touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
   const report = { head: fact.head, rest: fact.text.split('\n').slice(1).join('\n'), language: fact.language };
   return (
-    touched?.text ??
-    noteOnReport(report, room.hated, place)?.rule ??
-    avoidedInReport(report, voice, place) ??
-    voiceOnReport(report, voice)?.rule ??
+    banOnReport(report, limits) ??
     unnameable(fact, limits) ??
     overusedIn(fact.head, overused, place, isLasting) ??
     collidingStory(fact.head, avoidedOf(limits.stories), place)?.headline ??
+    null
+  );
+}
+
+/** Returns what forbids a report: a ban that its words meet and that it may fall under, or one that it surely does. */
+function banOnReport(report: Report, limits: Limits): string | null {
+  const { voice, room, place } = limits;
+  const mayBe = (ban: Own) => mayFallUnder(ban, report, place);
+  const notes = [
+    ...room.died.filter((note) => mayBe(banOfNote(note, 'died'))),
+    ...room.hated.filter((note) => mayBe(banOfNote(note))),
+  ];
+  const avoided = avoidedInReport(report, voice, place);
+  const isAvoided = avoided !== null && mayFallUnder(banOfVoice(avoided, voice), report, place, avoided);
+  const onSubject = (met: BanMet | null, ban: (rule: string) => Own) =>
+    met !== null && mayBeOn(ban(met.rule), report, place) ? met.rule : null;
+  return (
+    touchedNote(report.head, notes)?.text ??
+    onSubject(noteOnReport(report, room.hated, place), (text) => ({ kind: 'house', text })) ??
+    (isAvoided ? avoided : null) ??
+    onSubject(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice)) ??
+    surelyUnder(bansOf(limits), report, place)?.text ??
     null
   );
 }

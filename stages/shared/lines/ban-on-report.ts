@@ -78,13 +78,13 @@ const clause =
 const reason =
   /^\P{L}*(?:it[’']s|it is|that[’']s|that is|es ist|das ist|c[’']est|es (?=(?:el|la|un|una|de) )|è |é |het is|dat is)(?!\p{L}{2})/iu;
 
-type Refusals = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics' | 'notes'>;
+type Refusals = Pick<VoiceProfile, 'avoid_topics' | 'notes'>;
 
-/** Returns what a voice refuses, by topics: its entries, and its words that are not said if two are of one topic. */
+/** Returns what a voice refuses, by topics. */
 const refusalsOf = oncePer((voice: Refusals): readonly Readonly<{ rule: string; banned: BannedTopics }>[] => {
   const { refused } = subjectsIn(voice.notes ?? '');
   const subjects = refused.filter((entry) => contentWords(entry).length <= longestSubject);
-  return [...voice.avoid_topics, ...new Set(subjects), voice.avoid_words.join(', ')]
+  return [...voice.avoid_topics, ...new Set(subjects)]
     .filter((rule) => !wordsOf(rule).some(isNaming) && !clause.test(rule) && !reason.test(rule))
     .map((rule) => ({ rule, banned: topicsOfBan(subjectOfBan(rule) ?? rule) }))
     .filter(({ banned }) => banned.items.length > 0);

@@ -53,26 +53,32 @@ export const restedIn = oncePerText(
       .split(/\n\s{0,20}\n|\n(?=\s{0,8}[-*•]\s)/u)
       .flatMap((paragraph) => {
         const sentences = sentencesOf(paragraph.replace(/\s+/gu, ' ')).map((one) => one.replace(/^[-*•]\s/u, ''));
-        return sentences.flatMap((_, at) => restedAt(sentences, at));
+        const title = titleOf.exec(paragraph)?.[1] ?? null;
+        return sentences.flatMap((_, at) => restedAt(sentences, at, title));
       }),
 );
 
-/** Returns what a sentence puts aside; `No sacarlo esta gira.` is about what the one before it names. */
-function restedAt(sentences: readonly string[], at: number): readonly Rested[] {
+/** The name of a bit in bold, with which a paragraph on it begins. */
+const titleOf = /^\s*(?:[-*•]\s)?\*\*([^*\n]{2,60}?)[.:]?\*\*/u;
+/** Says until when something rests, in seven languages: `resting until spring`. */
+const forHowLong = /^(?:until|till?|bis|jusqu\p{L}{0,2}|hasta|fino|até|tot|for (?:now|a while))(?!\p{L})/iu;
+
+/** Returns what a sentence puts aside; `No sacarlo esta gira.` is about what the one before it names, or the title. */
+function restedAt(sentences: readonly string[], at: number, title: string | null): readonly Rested[] {
   const [before = '', sentence = '', next = ''] = [sentences[at - 1], sentences[at], sentences[at + 1]];
   const subject = subjectOf(sentence);
   if (subject === null) return [];
   const isNamed = contentWords(subject).length > 0 && !pronouns.test(subject);
   if (isNamed) return restedBy(subject, subjectOf(next) === '' ? `${sentence} ${next}` : sentence);
   const isOfOther = subjectOf(before) === null && sentence.split(' ').length <= mostWordsOfRest;
-  return isOfOther ? restedBy(before, `${before} ${sentence}`) : [];
+  return isOfOther ? restedBy(title ?? before, `${before} ${sentence}`) : [];
 }
 
 /** Returns what a sentence puts aside: '' for what only the one before it names; null if it puts nothing aside. */
 function subjectOf(sentence: string): string | null {
   const plain = sentence.replace(/(?<![.!])[.!]{1,9}$/u, '');
   const [, subject] = aside.exec(plain) ?? resting.exec(plain) ?? [];
-  if (subject !== undefined) return subject.trim();
+  if (subject !== undefined) return forHowLong.test(subject.trim()) ? '' : subject.trim();
   const found = notThisTour.exec(plain);
   if (found === null) return null;
   const [, before = '', after = '', other = ''] = found;

@@ -6,6 +6,7 @@ import { beginsRefusal } from '../lines/bans.js';
 import { frequencyOf } from '../lines/news-words.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
+import { demonymStarts } from '../places/demonyms.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { bansTonight } from './bans-tonight.js';
 import { anyPerson, hatedWords } from './hated-words.js';
@@ -55,10 +56,11 @@ export function roomNotes(
   const tonight = { material: [], show_date: null, venue: null };
   const recalled = recalledIn(show);
   const warnings = bansTonight(show.notes ?? '');
-  // The name of the place is in every story of it, and those of the performer and the room say nothing of any.
+  // The names of the place and its people are in every story; those of performer and room say nothing of any.
   const named = [show.performer ?? '', show.venue?.name ?? ''].flatMap(wordsOf);
   const place = new Set([...placeWords(show), ...named]);
-  const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
+  const isOfPlace = (word: string) => place.has(word) || demonymStarts(word, wordsOf(show.city));
+  const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !isOfPlace(word)) });
   const saidFor = (outcome: 'worked' | 'died' | 'hated') =>
     outcome === 'hated' ? warnings : textsOf(recalled, outcome);
   const of = (outcome: 'worked' | 'died' | 'hated') =>

@@ -17,15 +17,22 @@ export const halves = ['tuning', 'held-out'] as const;
 /** The least share of meeting pairs that is found, and of found pairs that meet. */
 export const least = { recall: 0.85, precision: 0.9 };
 
-/** Compares each ban of one half with each story of its language. The held-out half is never read while tuning. */
-export function banFigures(half: (typeof halves)[number]): BanFigures {
+/** Reads the bans and the stories of one half. */
+export function itemsOf(half: (typeof halves)[number]): Readonly<{ bans: readonly Ban[]; stories: readonly Report[] }> {
   const file = new URL(`../../../../test/eval/bans/${half}.ndjson`, import.meta.url);
   const items: readonly (Ban | Report)[] = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const bans = items.filter((item): item is Ban => 'ban' in item);
-  const stories = items.filter((item): item is Report => 'headline' in item);
+  return {
+    bans: items.filter((item): item is Ban => 'ban' in item),
+    stories: items.filter((item): item is Report => 'headline' in item),
+  };
+}
+
+/** Compares each ban of one half with each story of its language. The held-out half is never read while tuning. */
+export function banFigures(half: (typeof halves)[number]): BanFigures {
+  const { bans, stories } = itemsOf(half);
   const pairs = bans.flatMap((ban) =>
     stories
       .filter(({ language }) => language === ban.language)

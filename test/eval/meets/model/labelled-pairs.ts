@@ -6,6 +6,7 @@ import { type Own, type OwnKind, pairFeatures, type Report } from '../../../../s
 import { screenStory } from '../../../../stages/shared/screening/screen-story.js';
 import { contentWords } from '../../../../stages/shared/text/content-words.js';
 import { type Example, fit, type Linear } from '../../../support/classifier/fit.js';
+import { itemsOf } from '../../bans/evaluate.js';
 
 type Ban = Readonly<{ id: string; from: OwnKind; text: string }>;
 type Bit = Readonly<{ id: string; name: string; text: string }>;
@@ -41,8 +42,27 @@ export function labelledPairs(what: 'ban' | 'bit'): readonly LabelledPair[] {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  return worlds.flatMap((world, at) =>
+  const pairs = worlds.flatMap((world, at) =>
     world.stories.flatMap((story) => (what === 'ban' ? bansOn(story, world, at) : bitsOn(story, world, at))),
+  );
+  return what === 'ban' ? [...pairs, ...pairsOfTopics()] : pairs;
+}
+
+/** Words of the longest ban that is an entry of a list. */
+const longestEntry = 4;
+
+/** Returns the bans and stories of the tuning half of `eval bans`: those in one language meet if they share a topic. */
+function pairsOfTopics(): readonly LabelledPair[] {
+  const { bans, stories } = itemsOf('tuning');
+  return bans.flatMap(({ ban, language, topics }) =>
+    stories
+      .filter((story) => story.language === language)
+      .map((story) => ({
+        ...given({ ...story, bans: [], bits: [] }, { language, town: '' }, 0),
+        own: { kind: ban.split(' ').length > longestEntry ? 'house' : 'list', text: ban },
+        meets: topics.some((topic) => story.topics.includes(topic)),
+        isWeak: false,
+      })),
   );
 }
 
@@ -61,7 +81,7 @@ function bitsOn(story: WorldStory, world: World, at: number): readonly LabelledP
   }));
 }
 
-function given({ headline, summary }: WorldStory, { language, town }: World, world: number) {
+function given({ headline, summary }: WorldStory, { language, town }: Pick<World, 'language' | 'town'>, world: number) {
   const read = { headline, summary, language, date: null, names: [] };
   const report = { head: headline, rest: summary, language, harm: screenStory(read).harm?.category ?? null };
   return { world, report, place: new Set(contentWords(town).map(stemOf)) };

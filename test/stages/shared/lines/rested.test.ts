@@ -21,6 +21,7 @@ test('what the prose of a voice puts aside for now is a topic to avoid, with the
     ['Il dentista – è fuori', ['dentista']],
     ['O dentista – está fora', ['dentista']],
     ['De tandarts – ligt eruit', ['tandarts']],
+    ['**The dentist.** My mother on the telephone. RESTING until January.', ['dentist']],
     ['O dentista está na gaveta.', ['dentista']],
     ['De tandarts blijft deze tour in de kast.', ['tandarts']],
   ] as const) {
