@@ -6,6 +6,7 @@ import { sentencesIn } from '../../shared/notes/sentences.js';
 import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
 import { minutesOf } from '../../shared/text/evening-times.js';
 import { endsBefore } from '../../shared/text/evening.js';
+import { minutesIn } from '../../shared/text/set-lengths.js';
 import { notedValues } from '../show-files/noted-values.js';
 import { supportReplaced } from '../show-files/replaced-support.js';
 import type { NotedValue } from '../show-files/source-show.js';
@@ -37,7 +38,9 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
   const capacity = firstOf((one) => one.capacity);
   const sold = soldIn(group);
   const support = firstOf(({ evening }) => evening.support);
-  const completed = (entry: PlacedShow): PlacedShow => {
+  const planned = firstOf((one) => (one.isLetter === true ? null : one.evening.set_length));
+  const completed = (given: PlacedShow): PlacedShow => {
+    const entry = withoutOtherLengths(given, planned);
     if (entry.wholeNotes === undefined) return entry;
     const own = { start: entry.start, doors: entry.doors, capacity: entry.capacity, support: entry.evening.support };
     const known = {
@@ -66,6 +69,22 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
   };
   const [first, ...others] = group.map(completed).toSorted((one, other) => sentOn(other) - sentOn(one));
   return first === undefined ? group : withTimesInOrder([first, ...others]);
+}
+
+/** The share of the planned length below which another one is that of a part, an act before it, or what follows. */
+const leastOfSet = 0.6;
+
+/** Returns a letter without lengths that are too short for the set that a list plans. */
+function withoutOtherLengths(entry: PlacedShow, planned: string | null): PlacedShow {
+  const whole = planned === null ? null : minutesIn(planned);
+  if (whole === null || entry.isLetter !== true) return entry;
+  const isOther = (length: string | null) => length !== null && (minutesIn(length) ?? whole) < leastOfSet * whole;
+  const { evening, noted = [] } = entry;
+  return {
+    ...entry,
+    evening: isOther(evening.set_length) ? { ...evening, set_length: null } : evening,
+    noted: noted.filter(({ field, value }) => field !== 'set_length' || !isOther(value)),
+  };
 }
 
 /** Returns how many tickets the newest entry says are sold; 0 if none does. */

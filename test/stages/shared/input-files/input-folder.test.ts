@@ -107,6 +107,12 @@ test('lines that are not UTF-8 are read as Windows-1252, with a notice, and the 
   });
 });
 
+test('words that are struck out are not read', async (folders) => {
+  await write(folders, 'shows/a.md', 'Hotel: ~~Fairfield~~ full. Willard.\nabout ~5 min or ~~ 7\n');
+  const content = await readInputText(folders.root, { path: 'shows/a.md', bytes: 60 });
+  assert.is(content.kind === 'read' && content.text, 'Hotel:  full. Willard.\nabout ~5 min or ~~ 7\n');
+});
+
 test('an XML declaration names the encoding', async (folders) => {
   const bytes = Buffer.from('<?xml version="1.0" encoding="windows-1251"?>\n\xcc\xee\xf1\xea\xe2\xe0', 'latin1');
   await write(folders, 'shows/a.xml', bytes);
