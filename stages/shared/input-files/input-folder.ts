@@ -125,8 +125,11 @@ export async function readInputText(root: string, file: InputFile, maximumBytes?
   return read.kind === 'unusable' ? read : textOf(read.bytes, file);
 }
 
-/** Words that their writer has struck out: `~~20:00~~ 20:15`. */
-const struckOut = /~~(?! )([^~\n]{1,300})(?<! )~~/gu;
+/**
+ * What its writer has struck out after a label, and a struck-out number: `Hotel: ~~Fairfield~~`, `Start ~~20:00~~ 20:15`. A
+ * town after its day may be a cancelled show.
+ */
+const struckOut = /(?<=[:=] ?)~~(?! )[^~\n]{1,300}(?<! )~~|(?<=\p{L} ?)~~[^~\n]{0,20}\d[^~\n]{0,20}~~/gu;
 
 /** Decodes the bytes of a text file, without what is struck out in it. */
 export function textOf(bytes: Buffer, file: InputFile): InputText {

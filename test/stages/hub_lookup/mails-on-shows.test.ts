@@ -25,7 +25,7 @@ test('its subject names the room, whatever town it mentions', async (inputs) => 
 
 test('one that names two alike is on both, without the lines on the other', async (inputs) => {
   const both = 'Ada opens in Wien and Graz, clean enough for a school.';
-  const text = `${both}\nIn Wien the bar is shut.`;
+  const text = `${both}\nIn Wien the lift is out of order, take the stairs.`;
   assert.equal(await read(inputs, 'support', text), [text, both, '80 min']);
 });
 
