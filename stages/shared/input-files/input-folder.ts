@@ -126,7 +126,7 @@ export async function readInputText(root: string, file: InputFile, maximumBytes?
 }
 
 /**
- * What its writer has struck out after a label, and a struck-out number: `Hotel: ~~Fairfield~~`, `Start ~~20:00~~ 20:15`. A
+ * What its writer has struck out after a label, and a struck-out number: `Hotel: ~~Inn~~`, `Start ~~20:00~~ 20:15`. A
  * town after its day may be a cancelled show.
  */
 const struckOut = /(?<=[:=] ?)~~(?! )[^~\n]{1,300}(?<! )~~|(?<=\p{L} ?)~~[^~\n]{0,20}\d[^~\n]{0,20}~~/gu;
