@@ -74,18 +74,3 @@ export function quotedNotes(passages: readonly string[], known: string | null, d
   });
   return quoted.join(' ');
 }
-
-/** Files with private remarks that are named. */
-const mostFiles = 2;
-
-/** Returns the files of mails, messages and notes on the show, else the lists with notes: private remarks are there. */
-export function privateSources({ show, t }: Written): readonly string[] {
-  const all = (show.note_sources ?? []).map(({ source }) => source);
-  const written = all.filter(({ file }) => /\.(?:txt|md|eml)$/iu.test(file ?? ''));
-  const named = (written.length > 0 ? written : all).map(
-    ({ file, publisher }) => file?.split('/').at(-1) ?? t.known(publisher),
-  );
-  const files = [...new Set(named)];
-  const more = files.length > mostFiles ? [t('{count} more', { count: files.length - mostFiles })] : [];
-  return [...files.slice(0, mostFiles), ...more];
-}

@@ -86,12 +86,11 @@ test('of many notes, the first four are open', async () => {
   assert.match(part(await pageWith({ notes }), 'notes'), /number 4 is red\..{0,10}2 more.{0,10}The curtain number 5/u);
 });
 
-test('what stays in a file is named with the file to read it in, and never printed', async () => {
+test('what stays in a file is counted by its kind: neither it nor its file is printed', async () => {
   const withheld = { notes: 'The curtain is red.', notes_withheld: true, withheld: ['private remarks'] };
-  assert.match(part(await pageWith(withheld), 'notes'), 'Not shown: private remarks. Read them in: mail.txt.');
-  const unknown = part(await pageWith({ ...withheld, note_sources: [] }), 'notes');
-  assert.match(unknown, 'Not shown: private remarks.');
-  assert.not.match(unknown, 'Read them');
+  const notes = part(await pageWith(withheld), 'notes');
+  assert.match(notes, 'Not shown: private remarks.');
+  assert.not.match(notes, 'mail.txt');
 });
 
 test('entries begin with a capital, names as they are written', () => {

@@ -517,7 +517,6 @@ export const de = {
   'No count of this show is known.': 'Kein Stand dieser Vorstellung bekannt.',
   'Nothing to compare with: no earlier show has a count as long before it.': 'Kein Vergleich: von keinem früheren Auftritt gibt es einen Stand so viele Tage davor.',
   'The shares are without comps.': 'Auslastung ohne Freikarten gerechnet.',
-  'Not shown: {kinds}. Read them in: {sources}.': 'Nicht gezeigt: {kinds}. Nachzulesen: {sources}.',
   '{count} story screened|{count} stories screened': '{count} Meldung geprüft|{count} Meldungen geprüft',
   '{count} story|{count} stories': '{count} Meldung|{count} Meldungen',
   '{count} more under Avoid': '{count} weitere unter Vermeiden',

@@ -519,7 +519,6 @@ export const es: Catalogue = {
   'No count of this show is known.': 'No consta ningún recuento de esta función.',
   'Nothing to compare with: no earlier show has a count as long before it.': 'Sin comparación: ninguna función anterior tiene un recuento a tantos días.',
   'The shares are without comps.': 'Ocupación calculada sin invitaciones.',
-  'Not shown: {kinds}. Read them in: {sources}.': 'No se muestra: {kinds}. Léelo en: {sources}.',
   '{count} story screened|{count} stories screened': '{count} noticia revisada|{count} noticias revisadas',
   '{count} story|{count} stories': '{count} noticia|{count} noticias',
   '{count} more under Avoid': '{count} más en Evitar',

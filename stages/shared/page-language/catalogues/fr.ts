@@ -519,7 +519,6 @@ export const fr: Catalogue = {
   'No count of this show is known.': 'Aucun décompte de ce spectacle n’est connu.',
   'Nothing to compare with: no earlier show has a count as long before it.': 'Pas de comparaison : aucun spectacle précédent n’a de décompte à tant de jours.',
   'The shares are without comps.': 'Remplissage calculé sans les invitations.',
-  'Not shown: {kinds}. Read them in: {sources}.': 'Non affiché : {kinds}. À lire dans : {sources}.',
   '{count} story screened|{count} stories screened': '{count} nouvelle examinée|{count} nouvelles examinées',
   '{count} story|{count} stories': '{count} nouvelle|{count} nouvelles',
   '{count} more under Avoid': '{count} autres sous À éviter',

@@ -519,7 +519,6 @@ export const it: Catalogue = {
   'No count of this show is known.': 'Nessun conteggio di questo spettacolo è noto.',
   'Nothing to compare with: no earlier show has a count as long before it.': 'Nessun confronto: nessuno spettacolo precedente ha un conteggio a tanti giorni.',
   'The shares are without comps.': 'Riempimento calcolato senza gli omaggi.',
-  'Not shown: {kinds}. Read them in: {sources}.': 'Non mostrato: {kinds}. Da leggere in: {sources}.',
   '{count} story screened|{count} stories screened': '{count} notizia controllata|{count} notizie controllate',
   '{count} story|{count} stories': '{count} notizia|{count} notizie',
   '{count} more under Avoid': 'altre {count} in Da evitare',

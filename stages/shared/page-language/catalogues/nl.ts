@@ -519,7 +519,6 @@ export const nl: Catalogue = {
   'No count of this show is known.': 'Van deze voorstelling is geen stand bekend.',
   'Nothing to compare with: no earlier show has a count as long before it.': 'Geen vergelijking: van geen eerdere voorstelling is er een stand zoveel dagen ervoor.',
   'The shares are without comps.': 'Bezetting zonder vrijkaarten gerekend.',
-  'Not shown: {kinds}. Read them in: {sources}.': 'Niet getoond: {kinds}. Na te lezen in: {sources}.',
   '{count} story screened|{count} stories screened': '{count} bericht bekeken|{count} berichten bekeken',
   '{count} story|{count} stories': '{count} bericht|{count} berichten',
   '{count} more under Avoid': 'nog {count} onder Vermijden',

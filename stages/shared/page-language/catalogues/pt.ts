@@ -519,7 +519,6 @@ export const pt: Catalogue = {
   'No count of this show is known.': 'Não se conhece nenhuma contagem deste espetáculo.',
   'Nothing to compare with: no earlier show has a count as long before it.': 'Sem comparação: nenhum espetáculo anterior tem uma contagem a tantos dias.',
   'The shares are without comps.': 'Ocupação calculada sem convites.',
-  'Not shown: {kinds}. Read them in: {sources}.': 'Não mostrado: {kinds}. A ler em: {sources}.',
   '{count} story screened|{count} stories screened': '{count} notícia verificada|{count} notícias verificadas',
   '{count} story|{count} stories': '{count} notícia|{count} notícias',
   '{count} more under Avoid': 'mais {count} em Evitar',
