@@ -14,7 +14,7 @@ import { isSmallTalk } from './note-items.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
 import { aroundIn, isOfOtherSubject } from './quoted-items.js';
 import { isRepeated } from './repeated-words.js';
-import { isByPerformer, isOfHouse, sourceOfNote } from './writers.js';
+import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from './writers.js';
 
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
@@ -24,6 +24,9 @@ type Settled = Pick<BriefData, 'show' | 'results'>;
  */
 export type Ban = Remark & Readonly<{ order: string; about: string; isAdded: boolean }>;
 
+/** Words of the shortest rule in a chat. */
+const fewestWords = 3;
+
 /**
  * Returns what tonight's notes forbid, each once, in their order. Parts of a page share the result.
  */
@@ -32,11 +35,13 @@ export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const said = subjects.map(({ text }) => text);
   const { lines } = runningRemarks(data.show);
   const kindOf = kindsInLines(lines);
+  const source = (text: string) => sourceOfNote(text, data) ?? data.show.sources[0];
+  // `No dietary` answers in a chat, and forbids nothing.
+  const isAnswer = (text: string) => text.split(/\s+/u).length < fewestWords && isOfChat(sourceOfNote(text, data));
   const rules = lines
     .map((line) => line.filter((sentence) => !isSmallTalk(sentence, kindOf(sentence))))
     .flatMap((line) => rulesIn(line, said))
-    .filter((text) => !isRepeated(text, said));
-  const source = (text: string) => sourceOfNote(text, data) ?? data.show.sources[0];
+    .filter((text) => !isRepeated(text, said) && !isAnswer(text));
   // What the performer or an agent writes is no order of the house, unless it says that the house asks for it.
   const all = [...subjects, ...[...new Set(rules)].map((text) => ({ text, date: null, source: source(text) }))];
   const position = ({ text }: Remark) => data.show.notes?.indexOf(text) ?? 0;

@@ -48,7 +48,24 @@ export function isByPerformer(source: Source | undefined, { show }: Pick<BriefDa
 
 /** Returns whether a source is of neither the performer nor who books the performer: only the house makes rules. */
 export function isOfHouse(source: Source | undefined, data: Pick<BriefData, 'show'>): boolean {
-  return !isByPerformer(source, data) && !(source?.kind === 'file' && namesAgency(source.title ?? ''));
+  if (isByPerformer(source, data)) return false;
+  return !(source?.kind === 'file' && (namesAgency(source.title ?? '') || isOfOtherSide(source, data)));
+}
+
+/** Letters of the shortest word by which a contact is of the house. */
+const shortestName = 4;
+
+/** Returns whether someone else in a chat is named as a contact of the house, and this writer is not. */
+function isOfOtherSide({ title, file, line }: Source, { show }: Pick<BriefData, 'show'>): boolean {
+  if (title === null || line === null) return false;
+  const ofHouse = new Set(comparableName(`${show.venue.name} ${show.city}`).split(' '));
+  const namesHouse = (name: string) =>
+    comparableName(name)
+      .split(' ')
+      .some((word) => word.length >= shortestName && ofHouse.has(word));
+  const isOther = ({ source }: { source: Source }) =>
+    source.kind === 'file' && source.file === file && source.title !== null && namesHouse(source.title);
+  return !namesHouse(title) && (show.note_sources ?? []).some(isOther);
 }
 
 /** Returns whether a source is a message of a chat. */

@@ -8,7 +8,7 @@ import { texts } from './tonight.js';
 /** Notes that are not folded. */
 const open = 4;
 
-/** What else the notes say of the evening, after the lines. Which paper has what is not shown is for the office alone. */
+/** What else the notes say of the evening, after the lines. Which paper has what is not shown is for the office. */
 export function Remarks({ data, glance: { notes, warning } }: { data: BriefData; glance: Glance }) {
   const { t } = data;
   const { withheld, others: all } = notes;
