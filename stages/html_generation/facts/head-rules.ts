@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { isPlea } from '../../shared/lines/pleas.js';
 import { isAlone as isOnTimeAlone } from '../../shared/notes/bans-tonight.js';
+import { deadIn } from '../../shared/notes/deaths.js';
 import { conjunction, effects, isForbidden, props } from '../../shared/notes/prohibitions.js';
 import { conclusion, namesBefore } from '../../shared/notes/referents.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
@@ -18,7 +19,11 @@ export type HeadRules = Readonly<{ rules: readonly string[]; left: number }>;
 
 /** Returns rules that can each be understood alone, as far as they fit: the first always does. */
 export function headRules(bans: readonly Ban[], others: number): HeadRules {
-  const found = bansByGroup(bans.filter(({ order }) => tasksIn(order).length === 0 && refuses(withoutAside(order))));
+  const found = bansByGroup(
+    bans.filter(
+      ({ order }) => deadIn(order).length > 0 || (tasksIn(order).length === 0 && refuses(withoutAside(order))),
+    ),
+  );
   // What may not be said comes before what may not be lit or thrown.
   const groups = [...found.filter((group) => !isOnThings(group)), ...found.filter(isOnThings)];
   const rules: string[] = [];

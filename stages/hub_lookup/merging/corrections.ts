@@ -1,14 +1,10 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { oncePer } from '../../shared/lines/once.js';
-import { publicNotes, publicSentencesIn } from '../../shared/notes/public-sentences.js';
-import { sentencesIn } from '../../shared/notes/sentences.js';
+import { publicSentencesIn } from '../../shared/notes/public-sentences.js';
 import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
 import { minutesOf } from '../../shared/text/evening-times.js';
 import { endsBefore } from '../../shared/text/evening.js';
-import { minutesIn } from '../../shared/text/set-lengths.js';
-import { notedValues } from '../show-files/noted-values.js';
-import { supportReplaced } from '../show-files/replaced-support.js';
 import type { NotedValue } from '../show-files/source-show.js';
 import { fields, isTime } from './compared-fields.js';
 import { type OrderedTime, orderedTimes, timesInOrder } from './evening-order.js';
@@ -25,66 +21,6 @@ export function notedIn(group: readonly PlacedShow[]): readonly Noted[] {
     ...(passages === undefined ? noted : noted.toReversed()).map((value) => ({ origin, ...value })),
     ...remarks.flatMap((remark) => (remark.noted ?? []).map((value) => ({ ...value, origin: remark.origin }))),
   ]);
-}
-
-/**
- * Returns the entries of a show, recent mails first, of which the newest first, and adds what their notes say of the
- * times, seats and support that only other entries give: a mail that says `190 now, not 210` of a calendar's seats.
- */
-export function withNotesOnOthers(group: ShowGroup): ShowGroup {
-  const firstOf = <Value>(read: (entry: PlacedShow) => Value | null) =>
-    group.map(read).find((one) => one !== null) ?? null;
-  const [start, doors] = [firstOf((one) => one.start), firstOf((one) => one.doors)];
-  const capacity = firstOf((one) => one.capacity);
-  const sold = soldIn(group);
-  const support = firstOf(({ evening }) => evening.support);
-  const planned = firstOf((one) => (one.isLetter === true ? null : one.evening.set_length));
-  const completed = (given: PlacedShow): PlacedShow => {
-    const entry = withoutOtherLengths(given, planned);
-    if (entry.wholeNotes === undefined) return entry;
-    const own = { start: entry.start, doors: entry.doors, capacity: entry.capacity, support: entry.evening.support };
-    const known = {
-      ...entry,
-      start: own.start ?? start,
-      doors: own.doors ?? doors,
-      capacity: own.capacity ?? capacity,
-    };
-    const evening = { ...entry.evening, support: own.support ?? support };
-    // Why the support does not come is private; who plays instead is not.
-    const replaced = supportReplaced(sentencesIn(entry.wholeNotes), { ...known, evening });
-    const said = notedValues(publicNotes(entry.wholeNotes), { ...known, evening });
-    const isNamed = said.some(({ field, value }) => field === 'support' && value !== 'none');
-    const noted = [...(isNamed ? [] : replaced), ...said]
-      .filter(({ field }) => field in own && own[field as keyof typeof own] === null)
-      // Of the start, a mail also says what others announce: `the web says 21:00`.
-      .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
-    // Fewer seats than are sold are those that are left, or lost.
-    const isOfRest = (one: NotedValue) => one.field === 'capacity' && Number(one.value) < sold;
-    const all = [...(entry.noted ?? []), ...noted].filter((one) => !isOfRest(one));
-    const isFilled = all.some(({ field, value }) => field === 'support' && value !== 'none');
-    return {
-      ...entry,
-      noted: all.filter(({ field, value }) => !(isFilled && field === 'support' && value === 'none')),
-    };
-  };
-  const [first, ...others] = group.map(completed).toSorted((one, other) => sentOn(other) - sentOn(one));
-  return first === undefined ? group : withTimesInOrder([first, ...others]);
-}
-
-/** The share of the planned length below which another one is that of a part, an act before it, or what follows. */
-const leastOfSet = 0.6;
-
-/** Returns a letter without lengths that are too short for the set that a list plans. */
-function withoutOtherLengths(entry: PlacedShow, planned: string | null): PlacedShow {
-  const whole = planned === null ? null : minutesIn(planned);
-  if (whole === null || entry.isLetter !== true) return entry;
-  const isOther = (length: string | null) => length !== null && (minutesIn(length) ?? whole) < leastOfSet * whole;
-  const { evening, noted = [] } = entry;
-  return {
-    ...entry,
-    evening: isOther(evening.set_length) ? { ...evening, set_length: null } : evening,
-    noted: noted.filter(({ field, value }) => field !== 'set_length' || !isOther(value)),
-  };
 }
 
 /** Returns how many tickets the newest entry says are sold; 0 if none does. */
@@ -129,7 +65,7 @@ export function startOf(group: ShowGroup): LocalTime | null {
  * Returns the entries without the times that cannot be those of the evening, as other papers have it: a start after the
  * curfew, doors after a start that was moved forward. All ends before the start are of something else.
  */
-function withTimesInOrder(group: ShowGroup): ShowGroup {
+export function withTimesInOrder(group: ShowGroup): ShowGroup {
   const candidates = Object.fromEntries(orderedTimes.map((field) => [field, candidatesFor(field, group)])) as Record<
     OrderedTime,
     readonly LocalTime[]

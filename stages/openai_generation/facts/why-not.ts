@@ -9,6 +9,7 @@ import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules
 import { overusedIn } from '../../shared/lines/overused.js';
 import { banOfNote, banOfVoice, bansOf, mayBeOn, mayFallUnder, surelyUnder } from '../../shared/meets/bans.js';
 import type { Own } from '../../shared/meets/pair-features.js';
+import { deadIn } from '../../shared/notes/deaths.js';
 import { type RoomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import type { Fact } from './fact.js';
@@ -70,6 +71,9 @@ function banOnReport(report: Report, limits: Limits): string | null {
 function banOnNote({ note, kind }: NoteFact, limits: Limits): string | null {
   const { show, room, voice, town, stories, overused, place } = limits;
   const about = [note.item, note.topic].filter(Boolean).join('. ');
+  const dead = room.hated.filter(({ date, text }) => date === null && deadIn(text).length > 0);
+  const onDead = touchedNote(note.text, dead);
+  if (onDead !== null) return onDead.text;
   // What the notes of earlier nights hated is older than what worked; what tonight's ask is not.
   const hated = room.hated.filter(({ date }) => date === null);
   const bans = { voice, town, stories, room: kind === 'worked' ? { died: [], hated } : room };

@@ -20,6 +20,8 @@ export type Passage = Readonly<{
 const [mostBefore, mostAfter] = [25, 14] as const;
 /** Words between two that are looked at, and numbers before one whose roles count. */
 const [mostBetween, mostDecided] = [60, 30] as const;
+/** Numbers of a text that are judged: no message on an evening has more. */
+const mostNumbers = 250;
 /** Letters of the beginnings of a word that count besides the word. */
 const beginnings = [4, 6] as const;
 
@@ -29,7 +31,7 @@ export function passageOf(text: string, vocabulary: Vocabulary): Passage {
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''));
   return {
     tokens,
-    numbers: tokens.flatMap((token, at) => (token.kind === 'number' ? [at] : [])),
+    numbers: tokens.flatMap((token, at) => (token.kind === 'number' ? [at] : [])).slice(0, mostNumbers),
     groups: words.map((word, at) => (word === '' ? [] : groupsAt(words, at, vocabulary))),
     facts: namedFacts(tokens),
     said: saidAround(tokens),

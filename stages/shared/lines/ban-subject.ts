@@ -25,7 +25,7 @@ const takingSides =
 /** Verbs that ask to leave something alone, in seven languages, with their object if it is a pronoun. */
 const leaving = new RegExp(
   `(?<!\\p{L})(?:${[
-    "leave (?:it|that|this|them|him|her)?\\s?(?:alone|be|out(?: of it)?|there)|leave (?!you )(?=[^.;!?]{2,60} (?:alone|be|out(?: of it)?)(?:[.,;!]|$))|steer (?:well )?clear of|stay (?:off|away from|clear of)|keep (?:off|away from|clear of)|let (?:it|that) (?:go|lie|be)|(?:would |[’']d )?(?:rather|prefer) (?:you )?(?:not|didn[’']?t)(?=[.,;!]|$)",
+    "leave (?:it|that|this|them|him|her)?\\s?(?:alone|be|out(?: of it)?|there)|leave (?!(?:you|ye|yous|youse|y[’']all|ya) )(?=[^.;!?]{2,60} (?:alone|be|out(?: of it)?)(?:[.,;!]|$))|steer (?:well )?clear of|stay (?:off|away from|clear of)|keep (?:off|away from|clear of)|let (?:it|that) (?:go|lie|be)|(?:would |[’']d )?(?:rather|prefer) (?:you )?(?:not|didn[’']?t)(?=[.,;!]|$)",
     '(?:lass(?:t|en)?(?: (?:es|das|sie|ihn|wir|mir|bitte))*|bleib(?:t|en)?)(?: bitte)? (?:in ruhe|weg|bleiben|sein|aus|ruhen)|lass(?:t|en)?(?: wir| sie)? (?=[^.;!?]{2,60} (?:in ruhe|weg|bleiben|sein|aus|ruhen)(?:[.,;!]|$))|finger weg von|auslassen|weglassen|(?:lieber|besser) nicht(?=[.,;!]|$)',
     '(?<!(?:te|vous) )laisse[rz]?(?:[ -](?:ça|la|le|les))? (?:tomber|de côté|tranquilles?)|(?:on )?laisse (?=[^.;!?]{2,60} (?:tomber|de côté|tranquilles?))|ne touche[rz]? pas (?:à|aux?)|(?:on |nous )?préf[éè]r\\p{L}+ (?:que non|éviter)(?=[.,;!]|$)',
     '(?:déj|dej)(?:a|ad|en|ar)(?:l[oa]s?)?(?: (?:estar|en paz|fuera|aparte|tranquil[oa]s?))?|ni tocarl[oa]s?|(?:que )?no os metáis|se qued[ae]n? (?:fuera|en la puerta)|(?:preferi\\p{L}+ que|mejor) no(?=[.,;!]|$)',

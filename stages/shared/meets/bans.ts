@@ -1,5 +1,6 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { partsOf } from '../lines/avoid.js';
+import { subjectOfBan } from '../lines/ban-subject.js';
 import type { Bans } from '../lines/banned-here.js';
 import { isIn } from '../lines/forms-of-words.js';
 import { isNaming } from '../lines/name-rules.js';
@@ -18,10 +19,10 @@ import type { Own, OwnKind, Report } from './pair-features.js';
 export type BareReport = Readonly<{ head: string; rest: string; language: string | null; harm?: string | null }>;
 
 /** The score from which a report surely falls under a ban. */
-const surely = 0.3;
+const surely = 0.4;
 /** The score below which words that a report shares with a ban are chance: what a sentence names may be beside it. */
 const chance: Readonly<Record<OwnKind, number>> = {
-  ...{ list: -0.6, town: -0.6, house: -0.6, prose: -1.2, hated: -0.9, died: -0.9, bit: -0.9 },
+  ...{ list: -0.6, town: -0.6, house: -0.3, prose: -1.2, hated: -0.9, died: -0.9, bit: -0.9 },
 };
 /** The same where a list of subjects says that the report is on that of a ban. */
 const chanceOfSubject = -0.25;
@@ -84,11 +85,14 @@ export function mayBeOn(ban: Own, report: BareReport, place: ReadonlySet<string>
 }
 
 function isNamedBy({ kind, text }: Own, { head, rest, language }: BareReport, entry: string): boolean {
-  const own = contentWords(entry);
+  const isOfHouse = kind === 'house' || kind === 'hated';
+  const own = contentWords(isOfHouse ? (subjectOfBan(entry) ?? entry) : entry);
   if (own.some(isNaming)) return true;
   const inHead = (word: string) => isIn(contentWords(head), word);
   const inAll = (word: string) => isIn(contentWords(`${head} ${rest}`), word);
-  if (own.length >= fewestNamed && own.length <= mostNamed && own.every(inHead)) return true;
+  const isRare = own.some((word) => frequencyOf(word, language) !== 'common');
+  const fewest = isOfHouse && isRare ? 1 : fewestNamed;
+  if (own.length >= fewest && own.length <= mostNamed && own.every(inHead)) return true;
   const [first = ''] = contentWords(text);
   const parts = kind === 'list' ? partsOf(entry, nothing, language) : [];
   return (

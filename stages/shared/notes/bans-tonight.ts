@@ -3,6 +3,7 @@ import { isLeft, subjectOfBan } from '../lines/ban-subject.js';
 import { contentWords } from '../text/content-words.js';
 import { ticketsSoldIn } from '../text/tickets-sold.js';
 import { isNeeded } from './certain-forms.js';
+import { deadIn } from './deaths.js';
 import { isEquipment } from './equipment.js';
 import { canBeSubject, isOfTime } from './hated-words.js';
 import { effects, isForbidden, isProhibition, props } from './prohibitions.js';
@@ -20,15 +21,19 @@ export function bansTonight(notes: string): readonly string[] {
     const { kind: before, text: said = '' } = all[at - 1] ?? {};
     const isAfterBan = !begins && (isForbidden(said) || (before === 'warning' && refuses(said)));
     // A list of what is not to be spoken of is meant for the performer, however private it reads.
-    const isBan = kind === 'warning' || isOnSubjects(text);
-    return isBan && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
+    const isBan = kind === 'warning' || isOnSubjects(text) || deadIn(text).length > 0;
+    return isBan && /\S\s\S/u.test(text) && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
   });
-  return bans.map((one) => {
+  // Who was here last time and has died is no memory of that night.
+  const dead = remarksIn(notes, 'show').filter(({ text, kind }) => kind !== 'private' && deadIn(text).length > 0);
+  const added = dead.map(({ text }) => text).filter((text) => !bans.some((one) => one.text === text));
+  const said = bans.map((one) => {
     const before = all[all.indexOf(one) - 1];
     // `The number with the widower? I mean: leave it.`
     const isOfBefore = !one.begins && before !== undefined && !namesSubject(one.text) && isAlone(one.text);
     return isOfBefore ? `${before.text} ${one.text}` : one.text;
   });
+  return [...said, ...added];
 }
 
 function namesSubject(text: string): boolean {
@@ -63,6 +68,8 @@ const wanting =
 function isRule(text: string): boolean {
   const isReport = people.test(text) && !wanting.test(text);
   const isOther = isReport || isTask(text) || isWish(text) || ticketsSoldIn(text) !== null;
+  // Of who has died, nothing is said on stage.
+  if (deadIn(text).length > 0) return true;
   return (isProhibition(text) || isLeft(text)) && !isOther && (isAsked(text) || !isNeeded(text));
 }
 

@@ -113,6 +113,15 @@ function saysNothing(clause: string): boolean {
   return clause.split('(').every(isOnly);
 }
 
+/** What someone was told in confidence, in seven languages, as comparable words: `me lo contó Ada en confianza`. */
+const told =
+  /\b(?:told|said|tells|conto|contado|dijo|dicho|erzahlt|gesagt|verraten|dit|raconte|confie|detto|raccontato|contou|disse|verteld|gezegd)\b(?: \w+){0,4} (?:in (?:strict )?confidence|en confian[zc]a|en confidencia|im vertrauen|vertraulich|en confiance|en confidence|in confidenza|em confianca|in vertrouwen)\b|\b(?:im vertrauen|in vertrouwen) (?:erzahlt|gesagt|verteld|gezegd)\b/u;
+
+/** Returns whether a sentence is on what someone was told in confidence: all of it is. */
+export function wasConfided(sentence: string): boolean {
+  return told.test(comparableName(sentence));
+}
+
 /** Returns whether a sentence asks to be silent towards someone: `Not a word to Ada`. */
 export function asksToHush(sentence: string): boolean {
   return hush.test(comparableName(sentence));

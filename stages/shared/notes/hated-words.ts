@@ -3,6 +3,7 @@ import { listsSeveral, subjectOfBan } from '../lines/ban-subject.js';
 import { isOnPolitics } from '../lines/known-topics.js';
 import { wordsOf } from '../lines/words.js';
 import { contentWords } from '../text/content-words.js';
+import { deadIn } from './deaths.js';
 import { subjectWords } from './statement.js';
 
 /** Words for any person, in seven languages: `the man who was missed` bars no story of a man. */
@@ -34,6 +35,8 @@ export function canBeSubject(word: string): boolean {
  * that their negation refuses.
  */
 export function hatedWords(text: string, topic: string | null, date: LocalDate | null): readonly string[] {
+  const dead = date === null ? deadIn(text) : [];
+  if (dead.length > 0) return dead;
   // Politics is met by its subject, and not by its words: a municipal pool is no election.
   const names = (word: string) => !anyPerson.has(word) && canBeSubject(word) && !isOnPolitics([word]);
   const ofTopic = subjectWords(topic ?? text).filter(names);

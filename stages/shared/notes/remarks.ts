@@ -9,7 +9,8 @@ import {
   withoutLabelled,
 } from './certain-forms.js';
 import { confidedIn, keptQuiet } from './confided-remarks.js';
-import { asksForSilence, isConfidential, opensConfidence } from './discretion.js';
+import { deadIn, followsDeath } from './deaths.js';
+import { asksForSilence, isConfidential, opensConfidence, wasConfided } from './discretion.js';
 import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
 import { kindOfNight } from './night-kind.js';
 import { isOnBody, isOnDislike, isPersonalMatter } from './personal-matters.js';
@@ -37,13 +38,21 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
   const begins = startsOfLines(written);
   const all = sentencesIn(written).map((text, at) => ({ ...remarkOf(text, place), begins: begins[at] ?? true }));
   const isHushed = ({ text, kind }: Remark, at: number) =>
-    place === 'show' && (kind !== 'warning' || text.endsWith(')')) && asksForSilence(text) && !isOnWhoIsThere(all, at);
+    place === 'show' &&
+    (kind !== 'warning' || text.endsWith(')')) &&
+    asksForSilence(text) &&
+    !isOnWhoIsThere(all, at) &&
+    !followsDeath(all, at);
   const quiet = keptQuiet(all);
   const confided = place === 'show' ? confidedIn(all) : new Set<number>();
   const kept = new Set(
-    [...all.keys()].filter((at) => confided.has(at) || quiet.has(at) || isHushed(all[at] as Remark, at)),
+    [...all.keys()].filter(
+      (at) => confided.has(at) || quiet.has(at) || isHushed(all[at] as Remark, at) || wasConfided(all[at]?.whole ?? ''),
+    ),
   );
-  const read = all.map((one, at): Remark => (kept.has(at) ? { ...one, kind: 'private' } : one));
+  const isOnDead = (at: number) => followsDeath(all, at) && isForbidden(all[at]?.text ?? '');
+  const kindOfOne = (one: Remark, at: number) => (kept.has(at) ? 'private' : isOnDead(at) ? 'warning' : one.kind);
+  const read = all.map((one, at): Remark => ({ ...one, kind: kindOfOne(one, at) }));
   return place === 'show' ? withWholeItems(read, kept) : read;
 }
 
@@ -77,8 +86,9 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (place === 'show' && !opensConfidence(beginning)) masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const kind = place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind;
-  // What is to be left alone is no secret, nor is who: it is a rule for the stage.
-  const isRule = (isLeft(text) || isUnnoticed(text)) && secretWords(text) === null;
+  // What is to be left alone is no secret, nor is who, nor who has died: it is a rule for the stage.
+  const isOnDead = place === 'show' && deadIn(text).length > 0 && !opensConfidence(text);
+  const isRule = (isLeft(text) || isUnnoticed(text) || isOnDead) && secretWords(text) === null;
   return { text, whole, kind: kind === 'private' && isRule ? 'warning' : kind };
 }
 

@@ -2,7 +2,8 @@ import { isLeft } from '../lines/ban-subject.js';
 import { isPlea } from '../lines/pleas.js';
 import { contentWords } from '../text/content-words.js';
 import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './certain-forms.js';
-import { asksForSilence, isConfidential, isForOneReader } from './discretion.js';
+import { deadIn, followsDeath } from './deaths.js';
+import { asksForSilence, isConfidential, isForOneReader, wasConfided } from './discretion.js';
 import {
   type KindInLetter,
   kindsInLetter,
@@ -49,14 +50,19 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const ofWishes = new Set(remarks.flatMap(({ text }, at) => (tasksIn(text).length > 0 ? [lineOf[at]] : [])));
   const read = remarks.map((one, at) => {
     const found = kinds[at];
-    const isKept = confided.has(at) || one.text === '' || (asksForSilence(one.text) && !isOnWhoIsThere(remarks, at));
-    // What is written to one reader forbids nothing for the house.
-    if (isKept || found === undefined) return ofOne.has(lineOf[at]) ? one : orderOf(one, true);
+    const isKept =
+      confided.has(at) ||
+      one.text === '' ||
+      (asksForSilence(one.text) && !isOnWhoIsThere(remarks, at) && !followsDeath(remarks, at));
+    // What is written to one reader, or was told in confidence, forbids nothing for the house.
+    const isSecret = ofOne.has(lineOf[at]) || wasConfided(one.whole);
+    if (isKept || found === undefined) return isSecret ? one : orderOf(one, true);
     if (isInOneLine) return aloneAt(remarks, at);
     const isPresented = (presented.has(at) || isLicence(one.text)) && shareOf('private', found) < surelyPrivate;
     // Who must not know of a wish is its limit.
     const isLimit = isShortlyUnaware(one.text) && ofWishes.has(lineOf[at]);
-    const isMeant = isPresented || isLimit || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
+    const isOnDead = one.kind !== 'private' && (deadIn(one.text).length > 0 || followsDeath(remarks, at));
+    const isMeant = isPresented || isLimit || isOnDead || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
     return isMeant ? shownAs(one, likeliestPublic(found)) : judged(one, found);
   });
   return read.map((one, at) => (isHiddenBefore(read, at) ? withoutPointer(one) : one));

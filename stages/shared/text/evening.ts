@@ -127,6 +127,13 @@ const isWriter = /(?:^| )(?:i am|i m|you are|bin|bist|suis|soy|eres|sono|sei|sou
 /** What is asked or dated is no name: `opener tomorrow?`, `support [Tue 20 March] …` */
 const isNoName = /^[^.;,\n]{0,60}\?|^\[/u;
 
+/** Begins where or for whom someone is the support: `doing support for Galway and Ennis`. */
+const whereOrWhom = /^(?:for|in|at|on|of|für|am|bei|von|pour|à|en|para|de|per|di|voor|op|van) (?=\p{Lu})/u;
+
+/** Says that who was to play first does not, in seven languages, as comparable words: `Telonera: Iria no puede`. */
+const isOut =
+  /(?:^| )(?:can ?(?:t|not)|cannot|is (?:ill|sick|out)|has (?:the )?flu|kann nicht|fallt aus|ist krank|ne peut pas|est malade|no puede|esta enferm[ao]|non puo|e malat[ao]|nao pode|esta doente|kan niet|is ziek)(?: |$)/u;
+
 function supportIn(text: string): string | null {
   if (!anySupport.test(text)) return null;
   const found = support.exec(text);
@@ -148,7 +155,12 @@ function supportIn(text: string): string | null {
   if (isNoName.test(text.slice(end - written.length))) return null;
   if (withoutWords.has(comparableName(before)) || isVerbAfter.test(comparableName(before))) return null;
   const name = namesOnly(/^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who);
-  return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
+  return isSomeone(name) ? plainText(name.trim(), longestText) || null : null;
+}
+
+/** Returns whether what follows the word for the support names someone who comes. */
+function isSomeone(name: string): boolean {
+  return /\p{Lu}/u.test(name) && !whereOrWhom.test(name) && !isOut.test(comparableName(name));
 }
 
 /** Words between the word for the support and its name: `support is Ada`, `Vorprogramm wie besprochen die Ada`. */

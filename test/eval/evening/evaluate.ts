@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hashBits } from '../../../stages/shared/classifier/text-features.js';
+import type { Vocabulary } from '../../../stages/shared/classifier/vocabulary.js';
+import { shareName } from '../../../stages/shared/evening/names.js';
 import { rolesBy } from '../../../stages/shared/evening/number-roles.js';
+import { supportBy } from '../../../stages/shared/evening/support-named.js';
 import { quantised } from '../../support/classifier/fit.js';
 import type { Evaluation } from '../evaluation.js';
 import { showsOn } from '../paperwork/brief-of.js';
 import { eveningVocabulary, type LabelledMessage, labelledMessages, trainedRoles } from './model/labelled-messages.js';
+import { labelledNames, trainedNames } from './model/labelled-names.js';
 
 /** What the papers of an evening say when they are read with care; `expect.json` next to its input folder. */
 type Expected = Readonly<{ date: string; tonight: Readonly<Record<string, string | number>> }>;
@@ -32,6 +36,7 @@ export async function evaluate(): Promise<Evaluation> {
       rolesBy(model, passage).map(({ at, role }) => role === known.get(at)),
     );
   const right = shareOf(numbers);
+  const named = supportsOf(vocabulary);
   const fields = await fieldsOfPapers();
   const names = [...new Set(fields.map(({ field }) => field))];
   const figures = names.map((name) => {
@@ -40,9 +45,32 @@ export async function evaluate(): Promise<Evaluation> {
   });
   const share = shareOf(fields.map(({ isRight }) => isRight));
   return {
-    text: `evening: ${(100 * right).toFixed(1)} % of ${numbers.length} numbers in new messages; papers: ${figures.join(', ')}`,
+    text: `evening: ${(100 * right).toFixed(1)} % of ${numbers.length} numbers in new messages; who plays first in ${(100 * named.found).toFixed(0)} % of the messages that say it, right in ${(100 * named.right).toFixed(0)} % of those that are read so; papers: ${figures.join(', ')}`,
     passed: right >= leastRight && share >= leastFields,
     details: fields.filter(({ isRight }) => !isRight).map(({ detail }) => detail),
+  };
+}
+
+/** Returns in how many messages who plays first is found, and how often it is right, by a model that is new to them. */
+function supportsOf(vocabulary: Vocabulary): Readonly<{ found: number; right: number }> {
+  const messages = labelledNames(vocabulary);
+  const roles = trainedNames(messages.filter((_, at) => !isHeldOut(at)));
+  const model = {
+    ...{ vocabulary, slotBits: hashBits, thresholds: {} },
+    outputs: roles.map(([role, fitted]) => quantised(role, fitted)),
+  };
+  const read = messages
+    .filter((_, at) => isHeldOut(at))
+    .map((message) => {
+      const last = message.roles.lastIndexOf('support');
+      const known = message.read.names[last]?.words ?? null;
+      const found = supportBy(model, message.read, message.bill)?.words ?? null;
+      return { known, found, isRight: known !== null && found !== null && shareName(known, found) };
+    });
+  const right = read.filter(({ isRight }) => isRight).length;
+  return {
+    found: right / read.filter(({ known }) => known !== null).length,
+    right: right / read.filter(({ found }) => found !== null).length,
   };
 }
 

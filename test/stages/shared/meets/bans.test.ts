@@ -28,7 +28,10 @@ test('cover what is on their subject in other words, the likeliest first', () =>
     { kind: 'list', text: 'religion' },
     { kind: 'list', text: 'party politics' },
   ] as const;
-  const election = report('Labour names its candidate for the council election', 'The party will open an office.');
+  const election = report(
+    'Labour candidate wins the council election',
+    'The party will take its seats, the mayor resigns.',
+  );
   assert.is(surelyUnder(bans, election, place)?.text, 'party politics');
   assert.is(surelyUnder(bans, report('Goat eats the hedge of the library'), place), null);
 });

@@ -1,0 +1,54 @@
+import { type LinearModel, modelReader, scoreBy } from '../classifier/linear-model.js';
+import {
+  featuresOfName,
+  type KnownBill,
+  type NamedText,
+  namedText,
+  type NameRole,
+  type NameSpan,
+  shareName,
+} from './names.js';
+
+const model = modelReader('shared/evening/names.bin');
+
+/** A name with what it likely is; `lead` is by how much that is likelier than anything else. */
+type RoledName = Readonly<{ name: NameSpan; role: NameRole; lead: number }>;
+
+/** How far ahead the role of who plays first must be of any other. */
+const sure = 0.5;
+
+/** Returns who, besides the `others`, a text says most clearly plays before the performer; null if it says so of no one. */
+export function supportNamed(text: string, bill: KnownBill, others: readonly string[] = []): NameSpan | null {
+  return supportBy(model(), namedText(text, model().vocabulary), bill, others);
+}
+
+export function supportBy(
+  given: LinearModel,
+  read: NamedText,
+  bill: KnownBill,
+  others: readonly string[] = [],
+): NameSpan | null {
+  // Rows are no names: `E and F`.
+  const isName = ({ words }: NameSpan) =>
+    /\p{Lu}\p{L}{2}/u.test(words) && !others.some((other) => shareName(words, other));
+  const [best] = rolesBy(given, read, bill)
+    .filter(({ name, role, lead }) => role === 'support' && lead >= sure && isName(name))
+    .toSorted((one, other) => other.lead - one.lead);
+  return best?.name ?? null;
+}
+
+/** Gives each name of a text its likeliest role, one after the other. */
+function rolesBy(given: LinearModel, read: NamedText, bill: KnownBill): readonly RoledName[] {
+  const roles: NameRole[] = [];
+  return read.names.map((name, index) => {
+    const features = featuresOfName(read, index, bill, roles);
+    const scores = given.outputs.map((output) => ({
+      role: output.name as NameRole,
+      score: scoreBy(output, given, features),
+    }));
+    const [best, next] = scores.toSorted((one, other) => other.score - one.score);
+    const role = best?.role ?? 'none';
+    roles.push(role);
+    return { name, role, lead: (best?.score ?? 0) - (next?.score ?? 0) };
+  });
+}
