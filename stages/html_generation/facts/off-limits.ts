@@ -4,13 +4,13 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { nameOf, subjectsOf } from '../../shared/lines/avoid.js';
 import { type BanMet, noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
 import { banOn } from '../../shared/lines/banned-here.js';
-import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { banOfNote, banOfVoice, bansOf, mayBeOn, mayFallUnder, surelyUnder } from '../../shared/meets/bans.js';
 import type { Own, OwnKind } from '../../shared/meets/pair-features.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
+import { deadIn } from '../../shared/notes/deaths.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
 import { refusedIn } from '../../shared/notes/wishes.js';
@@ -32,7 +32,7 @@ type Results = BriefData['results'];
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
 /** The page is rendered several times from one set of results. */
-const room: (results: Results) => RoomNotes = oncePer((results: Results) => {
+export const room: (results: Results) => RoomNotes = oncePer((results: Results) => {
   const { show } = results.hub_lookup.value;
   const lookup = producedValue(results.previous_show_lookup);
   const short = (texts: readonly string[]) =>
@@ -59,6 +59,12 @@ export function diedHere(data: Settled): readonly Remark[] {
 /** Returns what this room hated, and what tonight's own notes ask not to touch. */
 export function notWantedHere(data: Settled): readonly Remark[] {
   return room(data.results).hated.map((note) => remarkOf(note, data));
+}
+
+/** Returns whether a remark is on someone of whom tonight's notes say that they have died. */
+export function isOnDead(text: string, { results }: Pick<Settled, 'results'>): boolean {
+  const dead = room(results).hated.filter((note) => note.date === null && deadIn(note.text).length > 0);
+  return touchedNote(text, dead) !== null;
 }
 
 function isNamed({ topic, text, item }: RoomNote): boolean {
@@ -99,22 +105,7 @@ export function workedLines(data: BriefData): readonly string[] {
   );
 }
 
-/** A bit that worked and is not for tonight, with the story that it would call up. */
-export type NotTonight = Readonly<{ bit: string; story: Story }>;
-
-/** Returns what worked here, or is in the voice file, and meets a story that must not be joked about. */
-export const notTonight: (data: BriefData) => readonly NotTonight[] = oncePer(({ results, show }: BriefData) => {
-  const voice = producedValue(results.voice_profile_load)?.profile?.worked ?? [];
-  const bits = [...room(results).worked.map(({ item, topic }) => item ?? topic ?? ''), ...voice];
-  const avoided = avoidedOf(storiesIn(results));
-  const found = bits.slice(0, most.rules).flatMap((bit) => {
-    const story = collidingStory(bit.slice(0, most.ofRule), avoided, placeWords(show));
-    return story === null ? [] : [{ bit, story }];
-  });
-  return found.filter(({ bit }, index) => !found.slice(0, index).some((other) => isRepeated(bit, [other.bit])));
-});
-
-function storiesIn(results: Results): readonly Story[] {
+export function storiesIn(results: Results): readonly Story[] {
   return producedValue(results.perplexity_news)?.stories ?? [];
 }
 

@@ -4,7 +4,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink } from '../document/parts.js';
 import { type BriefData, missingReason, visitsOf } from '../facts/brief-data.js';
-import { diedHere, workedLines } from '../facts/off-limits.js';
+import { diedHere, isOnDead, workedLines } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { visitRemarks } from '../facts/visit-remarks.js';
@@ -39,8 +39,13 @@ function isPartlyRead({ results }: BriefData): boolean {
 }
 
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
-  const { material, remarks = [], seats } = visit;
-  const { worked, died, todo, others } = visitRemarks(visit);
+  const { remarks = [], seats } = visit;
+  const isOpen = (text: string) => !isOnDead(text, data);
+  const read = visitRemarks(visit);
+  const [worked, died, todo, others] = [read.worked, read.died, read.todo, read.others].map((texts) =>
+    texts.filter(isOpen),
+  ) as [string[], string[], string[], string[]];
+  const material = visit.material.filter(isOpen);
   const labelled = remarks.map(({ label, text }) => `${label}: ${text}`);
   const { t } = data;
   const [noVenue, noCount] = isPartlyRead(data)

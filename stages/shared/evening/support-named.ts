@@ -17,7 +17,7 @@ type RoledName = Readonly<{ name: NameSpan; role: NameRole; lead: number }>;
 /** How far ahead the role of who plays first must be of any other. */
 const sure = 0.5;
 
-/** Returns who, besides the `others`, a text says most clearly plays before the performer; null if it says so of no one. */
+/** Returns who, besides the `others`, a text says most clearly plays before the performer; null without one. */
 export function supportNamed(text: string, bill: KnownBill, others: readonly string[] = []): NameSpan | null {
   return supportBy(model(), namedText(text, model().vocabulary), bill, others);
 }
