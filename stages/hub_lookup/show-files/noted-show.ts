@@ -8,7 +8,7 @@ import { withheldIn } from '../../shared/notes/withheld.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { takesSeatsAway } from '../../shared/text/seats-left-out.js';
 import { capacityIn } from '../../shared/text/seats.js';
-import { addressNoted } from '../../shared/text/street-address.js';
+import { addressNoted, addressSigned } from '../../shared/text/street-address.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { isConditional } from './conditional.js';
 import { notedValues } from './noted-values.js';
@@ -98,7 +98,9 @@ function ticketsOf({ sold, comps }: Counts): Pick<SourceShow, 'ticketsSold' | 'c
 }
 
 function addressOf(notes: string, { venue, city, region, country, performer }: SourceShow): string | undefined {
-  return addressNoted(notes, [venue, city, region, country, performer]) ?? undefined;
+  return (
+    addressNoted(notes, [venue, city, region, country, performer]) ?? addressSigned(notes, venue, city) ?? undefined
+  );
 }
 
 /**

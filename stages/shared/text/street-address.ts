@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { monthNamed, weekdayNamed } from '../input-files/written-dates.js';
 import { isOnArrival } from '../notes/arrival.js';
 import { isOnLodging } from '../notes/lodging.js';
 import { sentencesIn } from '../notes/sentences.js';
@@ -50,6 +51,50 @@ export function addressNoted(notes: string, names: readonly (string | null)[]): 
     return others.length > mostOthers || isOfEvening ? null : address;
   });
   return found.find((address) => address !== null) ?? null;
+}
+
+/** Words of the longest street in a signature. */
+const longestStreet = 4;
+
+/**
+ * Returns the address below which a house signs: `The Mill, Mill Road, Ghent`, or `The Mill` and below it `Mill Road,
+ * 9000 Ghent`; null without one.
+ */
+export function addressSigned(notes: string, venue: string | null, city: string): string | null {
+  if (venue === null) return null;
+  const [room, town] = [comparableName(venue), comparableName(city)];
+  const lines = notes.split('\n');
+  const found = lines.map((line, at) => {
+    const isBelow = at > 0 && comparableName(lines[at - 1] ?? '').includes(room);
+    const parts = line.split(/\s?[,·|;]\s/u).map((part) => part.trim());
+    const ofRoom = isBelow ? -1 : parts.findIndex((part) => isRoom(comparableName(part), room));
+    if (!isBelow && ofRoom < 0) return null;
+    const ofTown = parts.findIndex((part, index) => index > ofRoom && isTown(comparableName(part), town));
+    const [street = '', place = ''] = ofTown - 1 > ofRoom ? [parts[ofTown - 1], parts[ofTown]] : [];
+    return isStreet(street, place) ? `${street}, ${place.replace(/[.!?]$/u, '')}` : null;
+  });
+  return found.find((address) => address !== null) ?? null;
+}
+
+const anyStreet = new RegExp(String.raw`(?<!\p{L})(?:${romance}|${french}|${english})|${germanic}(?!\p{L})`, 'u');
+
+/** Returns whether a part before a town is a street: it has a number or a word for it, or the town has a postal code. */
+function isStreet(street: string, town: string): boolean {
+  const words = street.split(/\s+/u);
+  const isDay = words.some((one) => monthNamed(one) !== null || weekdayNamed(one) !== null);
+  const isShort = words.length <= longestStreet && /^[\p{Lu}\d]/u.test(street) && !/[:.!?]$/u.test(street);
+  return isShort && !isDay && (/\d/u.test(street + town) || anyStreet.test(street));
+}
+
+/** Returns whether a part names a room, or the house of it: `Brewery Arts` of `Brewery Arts, Theatre`. */
+function isRoom(part: string, room: string): boolean {
+  return part.includes(room) || (part.includes(' ') && room.includes(part));
+}
+
+/** Returns whether a part of an address is a town, with or without a postal code. */
+function isTown(part: string, town: string): boolean {
+  const others = ` ${part} `.replace(` ${town} `, ' ').trim();
+  return others !== part && (others === '' || /\d/u.test(others));
 }
 
 /** Returns the name of a room without the address behind it, and that address: `Belltable, 69 High Street`. */

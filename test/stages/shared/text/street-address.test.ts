@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addressNoted, streetIn, withoutStreet } from '../../../../stages/shared/text/street-address.js';
+import { addressNoted, addressSigned, streetIn, withoutStreet } from '../../../../stages/shared/text/street-address.js';
 
 for (const [text, expected] of [
   ['Calle Cantera Vieja 9.', 'Calle Cantera Vieja 9'],
@@ -34,6 +34,24 @@ for (const text of [
     assert.is(addressNoted(text, ['The Mill']), null);
   });
 }
+
+for (const [line, venue, city, address] of [
+  [
+    'Manager, The Mill Arts Centre, Mill Road, Ghent, East Flanders',
+    'The Mill Arts Centre',
+    'Ghent',
+    'Mill Road, Ghent',
+  ],
+  ['Haus Quill e. V. · Kleinkunst seit 1987 · Uferwiese, 29221 Gent', 'Haus Quill', 'Gent', 'Uferwiese, 29221 Gent'],
+  ['Visits, Quill Arts, 12a Highgate, Ghent LA9 4HE', 'Quill Arts, Theatre', 'Ghent', '12a Highgate, Ghent LA9 4HE'],
+  ['Dom Gent\nObergasse, 8400 Gent', 'Dom', 'Gent', 'Obergasse, 8400 Gent'],
+  ['Dom, Fri 4 Dec, Ghent', 'Dom', 'Ghent', null],
+  ['Dom, Stand-up, Ghent', 'Dom', 'Ghent', null],
+  ['The Mill is cold, bring a coat, Ghent people know.', 'The Mill', 'Ghent', null],
+] as const)
+  test(`a house signs with its address: ${line}`, () => {
+    assert.is(addressSigned(line, venue, city), address);
+  });
 
 test('a venue can have its address behind it', () => {
   assert.equal(withoutStreet('The Mill, 69 High Street'), { venue: 'The Mill', address: '69 High Street' });
