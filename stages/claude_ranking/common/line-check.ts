@@ -13,7 +13,7 @@ import { placeWords } from '../../shared/lines/place-words.js';
 import { promotionIn } from '../../shared/lines/promotion.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
-import { banOfNote, banOfVoice, mayBeOn, mayFallUnder } from '../../shared/meets/bans.js';
+import { banOfNote, banOfVoice, isWanted, mayBeOn, mayFallUnder } from '../../shared/meets/bans.js';
 import type { Own } from '../../shared/meets/pair-features.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { performersTranslator } from '../../shared/page-language/performers-translator.js';
@@ -176,7 +176,8 @@ function refusedByVoice(
 ): string | null {
   if (text === '') return null;
   const onSubject = voiceOnReport(report, voice)?.rule ?? null;
-  const isOn = onSubject !== null && mayBeOn(banOfVoice(onSubject, voice), report, place);
+  const isOn =
+    onSubject !== null && !isWanted(report, voice, place) && mayBeOn(banOfVoice(onSubject, voice), report, place);
   return avoidedIn(text, voice, place, report.language) ?? (isOn ? onSubject : null);
 }
 

@@ -7,7 +7,15 @@ import { banOn } from '../../shared/lines/banned-here.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
-import { banOfNote, banOfVoice, bansOf, mayBeOn, mayFallUnder, surelyUnder } from '../../shared/meets/bans.js';
+import {
+  banOfNote,
+  banOfVoice,
+  bansOf,
+  isWanted,
+  mayBeOn,
+  mayFallUnder,
+  surelyUnder,
+} from '../../shared/meets/bans.js';
 import type { Own, OwnKind } from '../../shared/meets/pair-features.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { deadIn } from '../../shared/notes/deaths.js';
@@ -164,7 +172,8 @@ function otherWordsOn(story: Story, { results, show }: BriefData): OwnRule | nul
   const mayBe = (met: BanMet | null, ban: (rule: string) => Own) =>
     met !== null && mayBeOn(ban(met.rule), reportOf(story), place) ? met : null;
   const note = mayBe(noteOnReport(report, room(results).hated, place), (text) => ({ kind: 'house', text }));
-  const found = note ?? mayBe(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice));
+  const isFree = story.harm === null && isWanted(reportOf(story), voice, place);
+  const found = note ?? (isFree ? null : mayBe(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice)));
   if (found === null) return null;
   const words = writtenIn(sentencesIn(story).join(' '), (word) =>
     found.words.some((one) => one.split(' ').includes(word)),

@@ -11,7 +11,7 @@ import { wordsNotSaid } from '../../shared/lines/quoted-words.js';
 import { isAllowance, withoutRetirement } from '../../shared/lines/refusing-names.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { banOfVoice, mayFallUnder } from '../../shared/meets/bans.js';
+import { banOfVoice, isWanted, mayFallUnder } from '../../shared/meets/bans.js';
 import type { Own } from '../../shared/meets/pair-features.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
@@ -66,7 +66,7 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
       const found =
         mayBe(warnedOf(story, lists.warnings), (text) => ({ kind: 'town', text: warningWith(text, data) })) ??
         mayBe(named(story, lists), ofVoice) ??
-        subjectOf(story, lists);
+        (story.harm === null && isWanted(reportOf(story), profile, lists.place) ? null : subjectOf(story, lists));
       return found === null ? [] : [[story, isOpen(found.rule) ? found : { ...found, rule: '' }] as const];
     }),
   );

@@ -7,7 +7,15 @@ import { type Bans, banOn, ruleOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
-import { banOfNote, banOfVoice, bansOf, mayBeOn, mayFallUnder, surelyUnder } from '../../shared/meets/bans.js';
+import {
+  banOfNote,
+  banOfVoice,
+  bansOf,
+  isWanted,
+  mayBeOn,
+  mayFallUnder,
+  surelyUnder,
+} from '../../shared/meets/bans.js';
 import type { Own } from '../../shared/meets/pair-features.js';
 import { deadIn } from '../../shared/notes/deaths.js';
 import { type RoomNotes, touchedNote } from '../../shared/notes/room-notes.js';
@@ -61,7 +69,9 @@ function banOnReport(report: Report, limits: Limits): string | null {
     touchedNote(report.head, notes)?.text ??
     onSubject(noteOnReport(report, room.hated, place), (text) => ({ kind: 'house', text })) ??
     (isAvoided ? avoided : null) ??
-    onSubject(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice)) ??
+    (isWanted(report, voice, place)
+      ? null
+      : onSubject(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice))) ??
     surelyUnder(bansOf(limits), report, place)?.text ??
     null
   );

@@ -114,6 +114,8 @@ function timeOf({ hour, minute, unit, text }: NumberToken, field: keyof typeof a
   if (hour === null || hour > 24) return null;
   const half = /[ap]/u.exec(unit)?.[0];
   const [from, to] = afternoon[field];
+  // `We must be there at half past two` is on the way in: a house that closes then says `am`.
+  if ((field === 'curfew' || field === 'finish') && half === undefined && hour > 0 && hour < from) return null;
   const isLate = half === undefined ? !text.startsWith('0') && hour >= from && hour <= to : half === 'p';
   const hours = half === undefined ? hour % 24 : hour % 12;
   return `${String(isLate ? (hours % 12) + 12 : hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -6,6 +6,7 @@ import { isIn } from '../lines/forms-of-words.js';
 import { isNaming } from '../lines/name-rules.js';
 import { frequencyOf } from '../lines/news-words.js';
 import { oncePer } from '../lines/once.js';
+import { bitsIn, type VoiceBit } from '../lines/voice-bits.js';
 import { subjectsIn } from '../lines/voice-subjects.js';
 import { isAboutWords } from '../lines/words-not-said.js';
 import { stemOf } from '../lines/words.js';
@@ -108,6 +109,21 @@ export function surelyUnder(bans: readonly Own[], report: BareReport, place: Rea
   const scored = bans.map((ban) => ({ ban, score: meetingScore(ban, read, stems) }));
   const [best] = scored.toSorted((one, other) => other.score - one.score);
   return best !== undefined && best.score >= surely ? best.ban : null;
+}
+
+/** The score from which a bit surely wants a report. */
+const wanted = 0.4;
+
+/** Returns whether a bit that the voice file describes is surely about what a report tells: then a topic is no ban. */
+export function isWanted(
+  report: BareReport,
+  voice: Pick<VoiceProfile, 'notes'> | null,
+  place: ReadonlySet<string>,
+): boolean {
+  const [read, stems] = [readable(report), stemsOf(place)];
+  const suits = ({ name, text }: VoiceBit) =>
+    meetingScore({ kind: 'bit', name, text: `${name}: ${text}` }, read, stems) >= wanted;
+  return bitsIn(voice?.notes ?? '').some(suits);
 }
 
 function readable({ head, rest, language, harm = null }: BareReport): Report {

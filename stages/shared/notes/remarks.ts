@@ -78,6 +78,9 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (whole === '') return { text: '', whole: '', kind: 'private' };
   if (isOnLodging(whole) && lodgingByName.test(whole) && !holdsCodeOrMoney(whole))
     return { text: whole, whole, kind: 'house' };
+  // Who has died is no secret: nothing is said of them on stage.
+  if (place === 'show' && deadIn(whole).length > 0 && !opensConfidence(whole))
+    return { text: whole, whole, kind: 'warning' };
   if (isCertainlyPrivate(whole, place)) return { text: whole, whole, kind: 'private' };
   const order = withoutConfidedReason(whole);
   if (order !== null) return { text: order, whole: order, kind: 'warning' };
@@ -86,9 +89,8 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (place === 'show' && !opensConfidence(beginning)) masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const kind = place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind;
-  // What is to be left alone is no secret, nor is who, nor who has died: it is a rule for the stage.
-  const isOnDead = place === 'show' && deadIn(text).length > 0 && !opensConfidence(text);
-  const isRule = (isLeft(text) || isUnnoticed(text) || isOnDead) && secretWords(text) === null;
+  // What is to be left alone is no secret, nor is who: it is a rule for the stage.
+  const isRule = (isLeft(text) || isUnnoticed(text)) && secretWords(text) === null;
   return { text, whole, kind: kind === 'private' && isRule ? 'warning' : kind };
 }
 

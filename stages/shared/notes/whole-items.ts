@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { isLeft } from '../lines/ban-subject.js';
 import { isPlea } from '../lines/pleas.js';
 import { contentWords } from '../text/content-words.js';
@@ -48,14 +49,16 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     lineOf,
   );
   const ofWishes = new Set(remarks.flatMap(({ text }, at) => (tasksIn(text).length > 0 ? [lineOf[at]] : [])));
+  const isOnPlans = (line: number | undefined) =>
+    remarks.some(({ whole }, at) => lineOf[at] === line && plansOfHouse.test(comparableName(whole)));
   const read = remarks.map((one, at) => {
     const found = kinds[at];
     const isKept =
       confided.has(at) ||
       one.text === '' ||
       (asksForSilence(one.text) && !isOnWhoIsThere(remarks, at) && !followsDeath(remarks, at));
-    // What is written to one reader, or was told in confidence, forbids nothing for the house.
-    const isSecret = ofOne.has(lineOf[at]) || wasConfided(one.whole);
+    // What is written to one reader, was told in confidence, or is on the plans of a house forbids nothing for others.
+    const isSecret = ofOne.has(lineOf[at]) || wasConfided(one.whole) || (isKept && isOnPlans(lineOf[at]));
     if (isKept || found === undefined) return isSecret ? one : orderOf(one, true);
     if (isInOneLine) return aloneAt(remarks, at);
     const isPresented = (presented.has(at) || isLicence(one.text)) && shareOf('private', found) < surelyPrivate;
@@ -67,6 +70,10 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   });
   return read.map((one, at) => (isHiddenBefore(read, at) ? withoutPointer(one) : one));
 }
+
+/** Money, people and closures of a house, in seven languages, as comparable words. */
+const plansOfHouse =
+  /\b(?:grant|funding|subsid\w+|budget|the board|clos(?:e|ing) us|redundan\w+|restructur\w+|resign\w*|(?:finish|leav\w+|quit\w*) (?:here|us|the house)|successor|forder(?:ung|mittel)\w*|subvention\w*|zuschuss\w*|vorstand\w*|kundig\w*|stadtrat\w*|nachfolge\w*|conseil d administration|la direction|licenci\w+|quitte le|subvenci\w+|diputaci\w+|junta directiva|director\w? se va|despid\w+|sovvenzion\w+|contribut[oi] (?:del|della|comunal\w)|consiglio direttivo|licenzi\w+|subsidi\w*|direcao|despedi\w+|bestuur|ontslag\w*|subsidie\w*|gemeentesteun)\b/u;
 
 /** Returns whether the sentence before one in its item stays in the file. */
 function isHiddenBefore(remarks: readonly Remark[], at: number): boolean {

@@ -132,7 +132,7 @@ const whereOrWhom = /^(?:for|in|at|on|of|für|am|bei|von|pour|à|en|para|de|per|
 
 /** Says that who was to play first does not, in seven languages, as comparable words: `Telonera: Iria no puede`. */
 const isOut =
-  /(?:^| )(?:can ?(?:t|not)|cannot|is (?:ill|sick|out)|has (?:the )?flu|kann nicht|fallt aus|ist krank|ne peut pas|est malade|no puede|esta enferm[ao]|non puo|e malat[ao]|nao pode|esta doente|kan niet|is ziek)(?: |$)/u;
+  /(?:^| )(?:can ?(?:t|not)|cannot|is (?:ill|sick|out)|has (?:the )?flu|kann nicht|fallt aus|ist krank|abgesagt|sagt ab|cancell?ed|annule|cancelad[oa]|annullat[oa]|afgezegd|ne peut pas|est malade|no puede|esta enferm[ao]|non puo|e malat[ao]|nao pode|esta doente|kan niet|is ziek)(?: |$)/u;
 
 function supportIn(text: string): string | null {
   if (!anySupport.test(text)) return null;

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bansTonight } from '../../../../stages/shared/notes/bans-tonight.js';
 import { publicNotes } from '../../../../stages/shared/notes/public-sentences.js';
-import { remarksIn } from '../../../../stages/shared/notes/remarks.js';
+import { remarksIn, withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
 
 const test = suite('what was told in confidence');
 
@@ -18,6 +18,16 @@ for (const sentence of [
   test(`is private with the request not to speak of it: ${sentence}`, () => {
     assert.is(remarksIn(sentence, 'show')[0]?.kind, 'private');
     assert.equal(bansTonight(sentence), []);
+  });
+
+for (const notes of [
+  'Doors 7.\nBetween us: the grant for next year is not safe, and the councillor is in. It would be nice to leave funding out of it.',
+  'Einlass 19.00.\nUnter uns: die Förderung für 2027 ist unsicher. Wäre fein, wenn man das Thema Subvention auslässt. Auch das Team nicht.',
+  'Puertas 20:00.\nEntre nosotros: la directora se va y no hay subvención. Ni una broma con eso.',
+])
+  test(`on the plans of a house, no ban of it is shown: ${notes.slice(9, 50)}`, () => {
+    assert.is(publicNotes(notes), notes.split('\n')[0]);
+    assert.equal(bansTonight(withoutPrivateRemarks(notes, 'show') ?? ''), []);
   });
 
 test('a request of one word’s length to keep silent covers what is before it', () => {
