@@ -78,7 +78,7 @@ export function addressSigned(notes: string, venue: string | null, city: string)
 
 const anyStreet = new RegExp(String.raw`(?<!\p{L})(?:${romance}|${french}|${english})|${germanic}(?!\p{L})`, 'u');
 
-/** Returns whether a part before a town is a street: it has a number or a word for it, or the town has a postal code. */
+/** Returns whether a part before a town is a street: it has a number or a word for one, or the town has a code. */
 function isStreet(street: string, town: string): boolean {
   const words = street.split(/\s+/u);
   const isDay = words.some((one) => monthNamed(one) !== null || weekdayNamed(one) !== null);
