@@ -1,4 +1,6 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { type LinearModel, modelReader, scoreBy } from '../classifier/linear-model.js';
+import { wordsOfTimes } from '../text/evening-words.js';
 import {
   featuresOfName,
   type KnownBill,
@@ -28,9 +30,13 @@ export function supportBy(
   bill: KnownBill,
   others: readonly string[] = [],
 ): NameSpan | null {
-  // Rows are no names: `E and F`.
+  // Rows are no names, and neither are parts of the evening: `E and F`, `Soundcheck`.
   const isName = ({ words }: NameSpan) =>
-    /\p{Lu}\p{L}{2}/u.test(words) && !others.some((other) => shareName(words, other));
+    /\p{Lu}\p{L}{2}/u.test(words) &&
+    !comparableName(words)
+      .split(' ')
+      .some((word) => wordsOfTimes.has(word)) &&
+    !others.some((other) => shareName(words, other));
   const [best] = rolesBy(given, read, bill)
     .filter(({ name, role, lead }) => role === 'support' && lead >= sure && isName(name))
     .toSorted((one, other) => other.lead - one.lead);

@@ -16,6 +16,7 @@ for (const [text, who] of [
   });
 
 test('is neither a row of seats, nor whom the text does not say to play', () => {
+  assert.is(supportNamed('Get in from 4 please. Soundcheck 5.15, has to be done by six, support after.', bill), null);
   assert.is(supportNamed('The choir has rows E and F, it is their Christmas do.', bill), null);
   assert.is(supportNamed('Highgate is shut to traffic from six, Bo Quill has the keys.', bill), null);
   assert.is(supportNamed('Ruth Quill opens, 20 minutes.', bill, ['Ruth Quill']), null);
