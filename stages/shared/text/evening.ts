@@ -158,9 +158,13 @@ function supportIn(text: string): string | null {
   return isSomeone(name) ? plainText(name.trim(), longestText) || null : null;
 }
 
+/** A clause follows the word for the support, and no name, in seven languages: `as support now that Ada is ill`. */
+const clause =
+  /^(?:now (?:that|as|since)|because|since|who|as (?:she|he|they)|würde|hätte|möchte|kann|wird (?:es|das)|weil|da |jetzt wo|puisque|parce que|vu que|porque|ya que|perché|poiché|já que|omdat|nu )/iu;
+
 /** Returns whether what follows the word for the support names someone who comes. */
 function isSomeone(name: string): boolean {
-  return /\p{Lu}/u.test(name) && !whereOrWhom.test(name) && !isOut.test(comparableName(name));
+  return /\p{Lu}/u.test(name) && !whereOrWhom.test(name) && !clause.test(name) && !isOut.test(comparableName(name));
 }
 
 /** Words between the word for the support and its name: `support is Ada`, `Vorprogramm wie besprochen die Ada`. */
