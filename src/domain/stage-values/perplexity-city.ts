@@ -12,6 +12,9 @@ const town = v.strictObject({
   population: v.nullable(count),
 });
 
+/** The category of what the user's own file of the town warns of. */
+export const ofOwnFile = 'your file';
+
 const sourcedText = v.strictObject({ text, source });
 
 /**

@@ -5,7 +5,7 @@ import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { avoidedIn, namedOfAvoided } from '../../shared/lines/avoid.js';
-import { noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
+import { noteOnReport } from '../../shared/lines/ban-on-report.js';
 import type { Report } from '../../shared/lines/ban-topics.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
@@ -13,7 +13,7 @@ import { placeWords } from '../../shared/lines/place-words.js';
 import { promotionIn } from '../../shared/lines/promotion.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
-import { banOfNote, banOfVoice, isWanted, mayBeOn, mayFallUnder } from '../../shared/meets/bans.js';
+import { banOfNote, banOfVoice, entryAgainst, mayFallUnder, noteAgainst } from '../../shared/meets/bans.js';
 import type { Own } from '../../shared/meets/pair-features.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { performersTranslator } from '../../shared/page-language/performers-translator.js';
@@ -133,9 +133,8 @@ function notWantedHere(
   const place = placeWords(show);
   const mayBe = (ban: Own) => !isOnNews(line) || mayFallUnder(ban, report, place);
   const asked = room.hated.filter((note) => mayBe(banOfNote(note)));
-  const ofTonight = noteOnReport(report, room.hated, place)?.rule ?? null;
-  const isOn = ofTonight !== null && (!isOnNews(line) || mayBeOn({ kind: 'house', text: ofTonight }, report, place));
-  const hated = touchedNote(text, asked)?.text ?? (isOn ? ofTonight : null);
+  const ofTonight = isOnNews(line) ? noteAgainst : noteOnReport;
+  const hated = touchedNote(text, asked)?.text ?? ofTonight(report, room.hated, place)?.rule ?? null;
   if (hated !== null) return t('This room’s notes say: {text}.', { text: t.quoted(hated) });
   const dead = room.died.filter((note) => mayBe(banOfNote(note, 'died')));
   const died = touchedNote(report.head, dead);
@@ -175,10 +174,7 @@ function refusedByVoice(
   place: ReadonlySet<string>,
 ): string | null {
   if (text === '') return null;
-  const onSubject = voiceOnReport(report, voice)?.rule ?? null;
-  const isOn =
-    onSubject !== null && !isWanted(report, voice, place) && mayBeOn(banOfVoice(onSubject, voice), report, place);
-  return avoidedIn(text, voice, place, report.language) ?? (isOn ? onSubject : null);
+  return avoidedIn(text, voice, place, report.language) ?? entryAgainst(report, voice, place)?.rule ?? null;
 }
 
 function whyDied({ text: said, date }: RoomNote, t: Translator): string {

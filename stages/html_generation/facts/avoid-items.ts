@@ -1,4 +1,5 @@
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
+import { ofOwnFile } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
@@ -10,7 +11,7 @@ import { isObituary } from '../../shared/screening/obituaries.js';
 import { isStudy } from '../../shared/screening/studies.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
-import { hurt, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
+import { hurt, ofTrials, ownList, rankOf } from './gravity.js';
 import { unwanted } from './house-bans.js';
 import { diedHere, ruleOnStory } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
@@ -56,7 +57,7 @@ const recentDays = 14;
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const places = (item: AvoidItem) => [
-    Number(item.category !== ownFile),
+    Number(item.category !== ofOwnFile),
     Number(!isOwnWarning(item)),
     Number(isOwnWarning(item) && isPronunciation(item.text, data)),
     Number(isPast(item, data)),
@@ -81,12 +82,12 @@ const withCare = 'your file allows it with care';
 
 /** Returns whether the user's file of the town warns of an item, and allows nothing of it. */
 export function isOwnWarning({ category, reason }: AvoidItem): boolean {
-  return category === ownFile && reason !== withCare;
+  return category === ofOwnFile && reason !== withCare;
 }
 
 /** Returns whether an item is undated and not about this town. */
 function isPast(item: AvoidItem, data: BriefData): boolean {
-  return item.date === null && item.category !== ownFile && !namesShow(item.text, data);
+  return item.date === null && item.category !== ofOwnFile && !namesShow(item.text, data);
 }
 
 function isRecent({ date }: AvoidItem, { show }: BriefData): boolean {
@@ -135,11 +136,11 @@ function harmfulFacts(data: BriefData): readonly AvoidItem[] {
     return words.length > 0 && sharedForms(words, said).length === words.length;
   };
   const all = (cityOf(data)?.avoid ?? []).filter(
-    ({ text, category }) => category !== ownFile || !(isSaid(text) || isSaid(subjectOf(text))),
+    ({ text, category }) => category !== ofOwnFile || !(isSaid(text) || isSaid(subjectOf(text))),
   );
   return all.map(({ text, category, reason, words = [], source }) => {
     const shown = source.kind === 'dataset' && data.t.language !== 'en' ? placeAndYear(text) : text;
-    const why = category === ownFile && isAllowedWithCare(text) ? withCare : reason;
+    const why = category === ofOwnFile && isAllowedWithCare(text) ? withCare : reason;
     return { text: shown, category, reason: why, words, ...undated(category, text), sources: [source] };
   });
 }

@@ -1,18 +1,17 @@
+import { ofOwnFile } from '../../../src/domain/stage-values/perplexity-city.js';
 import { harmIn, isOfCourt } from '../../shared/screening/harm-in.js';
 import type { Category } from '../../shared/screening/lexicon.js';
 
 /** What is avoided for the performer's own reason. */
 export const ownList = 'your own list';
-/** What the user's file of the town warns of. */
-export const ownFile = 'your file';
 /** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
 const ranks = [
-  [ownFile, 'suicide', 'sexual abuse', 'hate', 'death', 'war'],
+  [ofOwnFile, 'suicide', 'sexual abuse', 'hate', 'death', 'war'],
   ['violence', 'living memory', 'missing person'],
   ['injury or accident', 'disaster'],
   [ownList],
   ['court'],
-] as const satisfies readonly (readonly (Category | typeof ownList | typeof ownFile)[])[];
+] as const satisfies readonly (readonly (Category | typeof ownList | typeof ofOwnFile)[])[];
 /** The place of trials in that order. */
 export const ofTrials = 4;
 /** Categories in which a person was hurt: they are said together with the performer's own reason. */
@@ -27,6 +26,6 @@ export const hurt: ReadonlySet<string> = new Set(
 export function rankOf(category: string, text: string, language: string | null): number {
   const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
   if (rank < 0) return ranks.length;
-  if (category === ownFile) return Number(harmIn(text, { language }) === null);
+  if (category === ofOwnFile) return Number(harmIn(text, { language }) === null);
   return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
 }

@@ -2,21 +2,12 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { nameOf, subjectsOf } from '../../shared/lines/avoid.js';
-import { type BanMet, noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
 import { banOn } from '../../shared/lines/banned-here.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
-import {
-  banOfNote,
-  banOfVoice,
-  bansOf,
-  isWanted,
-  mayBeOn,
-  mayFallUnder,
-  surelyUnder,
-} from '../../shared/meets/bans.js';
-import type { Own, OwnKind } from '../../shared/meets/pair-features.js';
+import { banOfNote, bansOf, entryAgainst, mayFallUnder, noteAgainst, surelyUnder } from '../../shared/meets/bans.js';
+import type { OwnKind } from '../../shared/meets/pair-features.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { deadIn } from '../../shared/notes/deaths.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
@@ -165,21 +156,16 @@ const bansIn = oncePer((results: Results) => ({
 
 /** Returns the ban that forbids the subject of a story in other words, of tonight's notes or of the voice. */
 function otherWordsOn(story: Story, { results, show }: BriefData): OwnRule | null {
-  const { headline, summary, more = '', language } = story;
-  const report = { head: headline, rest: `${summary ?? ''} ${more}`, language };
   const place = placeWords(show);
   const voice = producedValue(results.voice_profile_load)?.profile ?? null;
-  const mayBe = (met: BanMet | null, ban: (rule: string) => Own) =>
-    met !== null && mayBeOn(ban(met.rule), reportOf(story), place) ? met : null;
-  const note = mayBe(noteOnReport(report, room(results).hated, place), (text) => ({ kind: 'house', text }));
-  const isFree = story.harm === null && isWanted(reportOf(story), voice, place);
-  const found = note ?? (isFree ? null : mayBe(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice)));
+  const note = noteAgainst(reportOf(story), room(results).hated, place);
+  const found = note ?? entryAgainst(reportOf(story), voice, place);
   if (found === null) return null;
   const words = writtenIn(sentencesIn(story).join(' '), (word) =>
     found.words.some((one) => one.split(' ').includes(word)),
   );
   const [rule, list] = note === null ? [found.rule, 'your own list' as const] : ['', 'not wanted here' as const];
-  return { list, rule: secretWords(rule) === null ? rule : '', words, sentence: headline };
+  return { list, rule: secretWords(rule) === null ? rule : '', words, sentence: story.headline };
 }
 
 /** Returns the mark of a story that must not be joked about, the performer's own reason first; null without one. */

@@ -66,7 +66,7 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
       const found =
         mayBe(warnedOf(story, lists.warnings), (text) => ({ kind: 'town', text: warningWith(text, data) })) ??
         mayBe(named(story, lists), ofVoice) ??
-        (story.harm === null && isWanted(reportOf(story), profile, lists.place) ? null : subjectOf(story, lists));
+        (isWanted(reportOf(story), profile, lists.place) ? null : subjectOf(story, lists));
       return found === null ? [] : [[story, isOpen(found.rule) ? found : { ...found, rule: '' }] as const];
     }),
   );

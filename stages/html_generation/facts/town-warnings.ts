@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { ofOwnFile } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { groupsIn } from '../../shared/classifier/vocabulary.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
@@ -15,7 +16,6 @@ import { storyVocabulary } from '../../shared/screening/story-model.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type BriefData, cityOf } from './brief-data.js';
-import { ownFile } from './gravity.js';
 import { linkOf, type OwnRule, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
 
 /** What an external plugin may exceed: a person writes no more. */
@@ -52,7 +52,7 @@ export function warningsOf(data: BriefData): readonly Warning[] {
   const around = neighbours.map(({ town }) => comparableName(town.name));
   // `Never say “Frisco”` warns of a word, and of no subject.
   const isOfWords = (text: string) => quotedIn(text).length > 0 && isAboutWords(text);
-  const warned = (cityOf(data)?.avoid ?? []).filter(({ category, text }) => category === ownFile && !isOfWords(text));
+  const warned = (cityOf(data)?.avoid ?? []).filter(({ category, text }) => category === ofOwnFile && !isOfWords(text));
   return warned.slice(0, most.rules).map(({ text }) => {
     // Words in quotation marks are not to be said: they are no subject of news.
     const unquoted = text.slice(0, most.ofRule).replace(quotation, ' ');

@@ -1,7 +1,6 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import { avoidedInReport } from '../../shared/lines/avoid.js';
-import { type BanMet, noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
 import type { Report } from '../../shared/lines/ban-topics.js';
 import { type Bans, banOn, ruleOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
@@ -11,9 +10,9 @@ import {
   banOfNote,
   banOfVoice,
   bansOf,
-  isWanted,
-  mayBeOn,
+  entryAgainst,
   mayFallUnder,
+  noteAgainst,
   surelyUnder,
 } from '../../shared/meets/bans.js';
 import type { Own } from '../../shared/meets/pair-features.js';
@@ -63,15 +62,11 @@ function banOnReport(report: Report, limits: Limits): string | null {
   ];
   const avoided = avoidedInReport(report, voice, place);
   const isAvoided = avoided !== null && mayFallUnder(banOfVoice(avoided, voice), report, place, avoided);
-  const onSubject = (met: BanMet | null, ban: (rule: string) => Own) =>
-    met !== null && mayBeOn(ban(met.rule), report, place) ? met.rule : null;
   return (
     touchedNote(report.head, notes)?.text ??
-    onSubject(noteOnReport(report, room.hated, place), (text) => ({ kind: 'house', text })) ??
+    noteAgainst(report, room.hated, place)?.rule ??
     (isAvoided ? avoided : null) ??
-    (isWanted(report, voice, place)
-      ? null
-      : onSubject(voiceOnReport(report, voice), (rule) => banOfVoice(rule, voice))) ??
+    entryAgainst(report, voice, place)?.rule ??
     surelyUnder(bansOf(limits), report, place)?.text ??
     null
   );

@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { ofOwnFile, type PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { isWarnedOff } from '../../shared/notes/warned-off.js';
 import { isDataSet, isOfDataSet } from '../../shared/origins/data-set.js';
@@ -18,8 +18,6 @@ import { harmSaid, languagesOfFiles, type SaidText } from './harm-said.js';
 
 type Avoided = PerplexityCityValue['avoid'][number];
 
-/** The category of what the user's file warns of. */
-const ofOwnFile = 'your file';
 /** A room knows what happened this near. */
 const nearKilometres = 30;
 /** A neighbour that a fact names may be this far. */

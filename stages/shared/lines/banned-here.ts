@@ -1,4 +1,4 @@
-import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { ofOwnFile, type PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { languageOfItem } from '../language/item-language.js';
@@ -65,9 +65,6 @@ export function ruleOn(
     null
   );
 }
-
-/** The category of what the user's file itself warns of. */
-const ofOwnFile = 'your file';
 
 /** Returns the sentences of a voice that refuse something in the town. */
 function ofTown(voice: VoiceProfile | null, { city }: Place): readonly string[] {

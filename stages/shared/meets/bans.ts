@@ -1,5 +1,7 @@
+import { ofOwnFile } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { partsOf } from '../lines/avoid.js';
+import { type BanMet, noteOnReport, voiceOnReport } from '../lines/ban-on-report.js';
 import { subjectOfBan } from '../lines/ban-subject.js';
 import type { Bans } from '../lines/banned-here.js';
 import { isIn } from '../lines/forms-of-words.js';
@@ -64,9 +66,6 @@ export const bansOf = oncePer(({ voice, room, town }: Pick<Bans, 'voice' | 'room
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The category of what the user's file itself warns of. */
-const ofOwnFile = 'your file';
-
 /**
  * Returns whether a report may fall under a ban, of which it has the words of an entry: a word in common alone is no
  * subject, unless it is all of an entry of a list, or the first of a warning.
@@ -80,8 +79,31 @@ export function mayFallUnder(
   return isNamedBy(ban, report, entry) || meetingScore(ban, readable(report), stemsOf(place)) >= chance[ban.kind];
 }
 
+/**
+ * Returns the note of tonight that forbids the subject of a report in other words, and that the report may be on; null
+ * without one.
+ */
+export function noteAgainst(report: BareReport, hated: readonly RoomNote[], place: ReadonlySet<string>): BanMet | null {
+  const met = noteOnReport(report, hated, place);
+  return met !== null && mayBeOn({ kind: 'house', text: met.rule }, report, place) ? met : null;
+}
+
+/**
+ * Returns the entry of a voice that refuses the subject of a report in other words, and that the report may be on; null
+ * without one, and where a bit of the voice wants the report.
+ */
+export function entryAgainst(
+  report: BareReport,
+  voice: Pick<VoiceProfile, 'avoid_topics' | 'notes'> | null,
+  place: ReadonlySet<string>,
+): BanMet | null {
+  if (isWanted(report, voice, place)) return null;
+  const met = voiceOnReport(report, voice);
+  return met !== null && mayBeOn(banOfVoice(met.rule, voice), report, place) ? met : null;
+}
+
 /** Returns whether a report may be on the subject of a ban, as words that usually name or imply that subject say. */
-export function mayBeOn(ban: Own, report: BareReport, place: ReadonlySet<string>): boolean {
+function mayBeOn(ban: Own, report: BareReport, place: ReadonlySet<string>): boolean {
   return meetingScore(ban, readable(report), stemsOf(place)) >= chanceOfSubject;
 }
 
@@ -114,12 +136,16 @@ export function surelyUnder(bans: readonly Own[], report: BareReport, place: Rea
 /** The score from which a bit surely wants a report. */
 const wanted = 0.4;
 
-/** Returns whether a bit that the voice file describes is surely about what a report tells: then a topic is no ban. */
+/**
+ * Returns whether a bit that the voice file describes is surely about what a report tells: then a topic is no ban. No
+ * bit is on a report of harm.
+ */
 export function isWanted(
   report: BareReport,
   voice: Pick<VoiceProfile, 'notes'> | null,
   place: ReadonlySet<string>,
 ): boolean {
+  if ((report.harm ?? null) !== null) return false;
   const [read, stems] = [readable(report), stemsOf(place)];
   const suits = ({ name, text }: VoiceBit) =>
     meetingScore({ kind: 'bit', name, text: `${name}: ${text}` }, read, stems) >= wanted;

@@ -6,7 +6,7 @@ import { isNeeded } from './certain-forms.js';
 import { deadIn } from './deaths.js';
 import { isEquipment } from './equipment.js';
 import { canBeSubject, isOfTime } from './hated-words.js';
-import { effects, isForbidden, isProhibition, props } from './prohibitions.js';
+import { effects, isForbidden, isProhibition, props, wantsOrAllows } from './prohibitions.js';
 import { isOnEarlierNight, withoutRecollection } from './recollection.js';
 import { remarksIn } from './remarks.js';
 import { isAsked, isTask, isWish, negation, refusedIn } from './wishes.js';
@@ -60,13 +60,11 @@ function isOnSubjects(text: string): boolean {
   return isList || isLeft(text);
 }
 
-/** Begins what some people do, in seven languages, and what they want or may: `They don't sit together` is no ban. */
+/** Begins what some people do, in seven languages: `They don't sit together` is no ban. */
 const people = /^(?:they|ils|elles|sie|ellos|ellas|loro|essi|eles|elas|ze|zij)\s/iu;
-const wanting =
-  /(?<!\p{L})(?:want|like|love|wish|hate|must|may|can|should|allow|will|woll|mög|mag|darf|dürf|soll|muss|müss|veul|aim|peuv|doiv|souhait|quier|gust|pued|deb|dej|vogl|piac|poss|dev|quer|gost|pod|wil|houd|mog|kun|moet)\p{L}*/iu;
 
 function isRule(text: string): boolean {
-  const isReport = people.test(text) && !wanting.test(text);
+  const isReport = people.test(text) && !wantsOrAllows.test(text);
   const isOther = isReport || isTask(text) || isWish(text) || ticketsSoldIn(text) !== null;
   // Of who has died, nothing is said on stage.
   if (deadIn(text).length > 0) return true;

@@ -105,15 +105,15 @@ function isNoBan(sentence: string): boolean {
     isOnPaperwork(sentence) ||
     elsewhere.test(sentence) ||
     goodbye.test(sentence) ||
-    (fact.test(sentence) && !wanting.test(sentence))
+    (saysWhatIs.test(sentence) && !wantsOrAllows.test(sentence))
   );
 }
 
 /** What a thing does not do, in seven languages: `Le reste ne bouge pas`, `The lift does not work`. */
-const fact =
+const saysWhatIs =
   /^\P{L}*(?:the \p{L}+ (?:does|do|did)(?: not|n['’]t)|(?:le|la|les|ce|cette|ces) \p{L}+ n(?:e |['’])\p{L}+ (?:pas|plus)|(?:il|lo|la|i|gli|le|el|los|las|o|os|a|as) \p{L}+ (?:non|no|não) \p{L}+|(?:de|het) \p{L}+ \p{L}+ niet|(?:der|die|das) \p{L}+ \p{L}+ (?:sich )?nicht)(?!\p{L})/iu;
-/** What people want or allow, which forbids. */
-const wanting =
+/** A verb of wishing or allowing, in seven languages: `non è permesso`, which forbids. */
+export const wantsOrAllows =
   /(?<!\p{L})(?:want|like|love|wish|hate|must|may|can|should|allow|permit|accept|tolerat|will|woll|mög|mag|darf|dürf|soll|muss|müss|erlaub|duld|veul|veut|veux|aim|peu|doi|souhait|accept|autoris|perme|tol[eè]r|quier|gust|pued|deb|dej|admit|acept|vogl|vuol|piac|può|poss|dev|accett|ammett|quer|gost|pod|aceit|wil|houd|mog|mag|kun|moet|staat toe)\p{L}*/iu;
 
 /** Returns whether a clause of a request refuses something: not `she is not shy, she would love a hello`. */
