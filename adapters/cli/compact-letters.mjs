@@ -1,6 +1,6 @@
 // Writes `\p{L}` and `\P{L}` in the expressions of a compiled module as a class of few ranges. Node 20 builds the 684
-// ranges of `\p{L}` again for each use of it in each expression, and twice where letter case is ignored: half of a
-// second for the 2,600 expressions of the stages, of which a first brief uses most.
+// ranges of `\p{L}` again for each use of it in each expression, and twice where letter case is ignored: a second for
+// the 2,600 expressions of the stages, of which a first brief uses most.
 import { parse } from 'acorn';
 import { full } from 'acorn-walk';
 

@@ -23,9 +23,8 @@ type Header = Omit<LinearModel, 'vocabulary' | 'outputs'> &
 
 /**
  * Returns the reader of a model file, which reads it once, in about a millisecond. `npm run models` writes such files:
- * the
- * length of a JSON header (four bytes), the header, the keys of the vocabulary, its groups and the weights, each at a
- * multiple of four bytes. `path` is relative to the folder of the stages.
+ * the length of a JSON header (four bytes), the header, the keys of the vocabulary, its groups and the weights, each at
+ * a multiple of four bytes. `path` is relative to the folder of the stages.
  */
 export function modelReader(path: string): () => LinearModel {
   const file = new URL(`../../../../stages/${path}`, import.meta.url);

@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { hashBits } from '../../../stages/shared/classifier/text-features.js';
 import type { Vocabulary } from '../../../stages/shared/classifier/vocabulary.js';
 import { shareName } from '../../../stages/shared/evening/names.js';
 import { rolesBy } from '../../../stages/shared/evening/number-roles.js';
 import { supportBy } from '../../../stages/shared/evening/support-named.js';
-import { quantised } from '../../support/classifier/fit.js';
 import type { Evaluation } from '../evaluation.js';
 import { showsOn } from '../paperwork/brief-of.js';
 import { eveningVocabulary, type LabelledMessage, labelledMessages, trainedRoles } from './model/labelled-messages.js';
 import { labelledNames, trainedNames } from './model/labelled-names.js';
+import { modelOfRoles } from './model/model-of-roles.js';
 
 /** What the papers of an evening say when they are read with care; `expect.json` next to its input folder. */
 type Expected = Readonly<{ date: string; tonight: Readonly<Record<string, string | number>> }>;
@@ -26,10 +25,7 @@ export async function evaluate(): Promise<Evaluation> {
   const vocabulary = eveningVocabulary();
   const messages = labelledMessages(vocabulary);
   const roles = trainedRoles(messages.filter((_, at) => !isHeldOut(at)));
-  const model = {
-    ...{ vocabulary, slotBits: hashBits, thresholds: {} },
-    outputs: roles.map(([role, fitted]) => quantised(role, fitted)),
-  };
+  const model = modelOfRoles(vocabulary, roles);
   const numbers = messages
     .filter((_, at) => isHeldOut(at))
     .flatMap(({ passage, roles: known }: LabelledMessage) =>
@@ -55,10 +51,7 @@ export async function evaluate(): Promise<Evaluation> {
 function supportsOf(vocabulary: Vocabulary): Readonly<{ found: number; right: number }> {
   const messages = labelledNames(vocabulary);
   const roles = trainedNames(messages.filter((_, at) => !isHeldOut(at)));
-  const model = {
-    ...{ vocabulary, slotBits: hashBits, thresholds: {} },
-    outputs: roles.map(([role, fitted]) => quantised(role, fitted)),
-  };
+  const model = modelOfRoles(vocabulary, roles);
   const read = messages
     .filter((_, at) => isHeldOut(at))
     .map((message) => {
