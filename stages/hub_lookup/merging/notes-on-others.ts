@@ -1,5 +1,6 @@
 import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
+import { leastShare } from '../../shared/text/seats-left-out.js';
 import { minutesIn } from '../../shared/text/set-lengths.js';
 import { supportStated } from '../show-files/named-support.js';
 import { notedValues } from '../show-files/noted-values.js';
@@ -36,12 +37,13 @@ function valuesOfOthers(group: ShowGroup) {
     support: firstOf(({ evening }) => evening.support),
     performer: firstOf((one) => one.performer),
     planned: firstOf((one) => (one.isLetter === true ? null : one.evening.set_length)),
+    listed: firstOf((one) => (one.isLetter === true ? null : one.capacity)),
   };
 }
 
 /** Returns an entry with what its notes say of values that only other entries give. */
 function completed(given: PlacedShow, others: ValuesOfOthers): PlacedShow {
-  const entry = withoutOtherLengths(given, others.planned);
+  const entry = withoutOtherSeats(withoutOtherLengths(given, others.planned), others.listed);
   if (entry.wholeNotes === undefined) return entry;
   const own = { start: entry.start, doors: entry.doors, capacity: entry.capacity, support: entry.evening.support };
   const known = {
@@ -90,5 +92,17 @@ function withoutOtherLengths(entry: PlacedShow, planned: string | null): PlacedS
     ...entry,
     evening: isOther(evening.set_length) ? { ...evening, set_length: null } : evening,
     noted: noted.filter(({ field, value }) => field !== 'set_length' || !isOther(value)),
+  };
+}
+
+/** Returns a letter without seats too few for the room that a list gives: they are those of a party, or lost. */
+function withoutOtherSeats(entry: PlacedShow, listed: number | null): PlacedShow {
+  if (listed === null || entry.isLetter !== true) return entry;
+  const isOther = (seats: number | null) => seats !== null && seats < leastShare * listed;
+  const { capacity, noted = [] } = entry;
+  return {
+    ...entry,
+    capacity: isOther(capacity) ? null : capacity,
+    noted: noted.filter(({ field, value }) => field !== 'capacity' || !isOther(Number(value))),
   };
 }

@@ -1,19 +1,16 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { playsFirst } from '../../shared/text/correction-words.js';
+import { elidedWord } from '../../shared/text/elided-word.js';
+import { unwell } from '../../shared/text/unwell.js';
 import type { NotedValue, SourceShow } from './source-show.js';
 import { saysAbsent, shareWord, withMinutes } from './support-notes.js';
 
 type Entry = Pick<SourceShow, 'evening' | 'performer' | 'venue' | 'city'>;
 
-/** Why someone does not play, in seven languages. */
-const unwell =
-  /(?<!\p{L})(?:laryngitis|voice(?:['’]?s)?(?: \p{L}+){0,2} gone|lost (?:her|his|their) voice|fever|flu|covid|corona|sick|poorly|stomach bug|gastro|drop(?:ped|s)? out|can(?:['’]?t|not) (?:make|do) it|cancel\p{L}*|krank|liegt flach|fieber|grippe|heiser|keine stimme|stimme (?:ist )?weg|fällt aus|abgesagt|malade|fièvre|aphone|extinction de voix|annul\p{L}+|souffrante?|enferm[ao]|fiebre|gripe|afónic[ao]|sin voz|anulad[ao]|se cae|no puede|malat[ao]|febbre|influenza|afon[ao]|senza voce|annullat[ao]|salta|ziek|koorts|griep|stem (?:is )?(?:weg|kwijt)|valt uit|afgezegd|doente|febre|sem voz|cancelad[ao]|não pode|não vou conseguir|de cama|wird nix|39 (?:di|de|grad))(?!\p{L})/iu;
-/** What says that someone plays in place of another, or how long. */
-const plays =
-  /(?<!\p{L})(?:instead|got|doing it|does it|steps? in|stepping in|fills? in|replac\p{L}+|opens?|opening|support|stattdessen|dafür|springt ein|übernimmt|macht|ersatz|dabei|à la place|remplac\p{L}+|assure|ouvre|en su lugar|sustituye|abre|sale|al posto|sostitu\p{L}+|apre|in plaats|vervang\p{L}+|valt in|doet|speelt|no lugar|substitu\p{L}+|faz|min\p{L}*|minut\p{L}*|mins?|['’′])(?!\p{L})/iu;
 /** Verbs and words with a capital before a name: `Apre Ada Sample`, `Got Ada Sample`. */
 const noName =
   'Apre|Abre|Ouvre|Opent|Support|Opener|Ersatz|Got|Have|Plus|Also|Nur|Dafür|Statt|Va|Viene|Kommt|Arriva|Vem|Komt';
-const person = String.raw`(?<![\p{L}-])(?!(?:${noName})\s)\p{Lu}[\p{L}’'-]+ (?:(?:van|von|de|den|der|di|da|la|le|el) )?\p{Lu}[\p{L}’'-]+`;
+const person = String.raw`(?<![\p{L}-])(?!(?:${noName})\s|${elidedWord})\p{Lu}[\p{L}’'-]+ (?:(?:[Vv]an|[Vv]on|[Dd]en?|[Dd]er|[Dd]i|[Dd]a|[Ll]a|[Ll]e|[Ee]l) ){0,2}\p{Lu}[\p{L}’'-]+`;
 const everyPerson = new RegExp(person, 'gu');
 /** Who plays first now, by the words before the name: `Ersatz: Ada Sample`, `remplacé par Ada Sample`. */
 const instead = new RegExp(
@@ -36,7 +33,7 @@ export function supportReplaced(sentences: readonly string[], entry: Entry): rea
   for (const said of out < 0 ? [] : sentences.slice(out, out + 1 + mostAfter)) {
     const [other] =
       [...said.replaceAll(/\([^()]{0,80}\)/gu, '').matchAll(everyPerson)].find(([name]) => isOther(name, entry)) ?? [];
-    if (other !== undefined && plays.test(said)) return [valueOf(other, said)];
+    if (other !== undefined && playsFirst.test(said)) return [valueOf(other, said)];
   }
   return [];
 }
@@ -57,5 +54,6 @@ function namesOne(sentence: string, name: string): boolean {
 }
 
 function isOther(name: string, { evening, performer, venue, city }: Entry): boolean {
+  if (playsFirst.test(name)) return false;
   return ![evening.support, performer, venue, city].some((own) => own !== null && shareWord(name, own));
 }

@@ -30,6 +30,11 @@ const replacement = new RegExp(
   String.raw`(?<!\p{L})(?:[Rr]eplaced by|[Ee]rsetzt durch|[Rr]emplac[ée]{1,2}s? par|[Ss]ustituid[oa] por|[Ss]ostituit[oa] da|[Ss]ubstitu[ií]d[oa] por|[Vv]ervangen door)\s(?<who>${name})`,
   'u',
 );
+/** In a sentence that says who does not come: `Priya Sandhu as support`, `Ada Example im Vorprogramm`. */
+const inTheirPlace = new RegExp(
+  String.raw`(?<![\p{L}’'-])(?<who>${name}) (?:as|als|im|en|como|come|na|in) (?:the |our |an? |het )?(?:${supportWords})(?!\p{L})`,
+  'u',
+);
 /** Minutes after a name in its clause or the next: `opens, 20 min`, `doing 15`. */
 const minutesAfter =
   /^[^.;\d]{0,30}?(?:(?<=(?:doing|does|plays|macht|spielt|fait|hace|fa|faz|doet) )(?<bare>\d{1,2})(?!\d|[:.]\d|\s?[h%/])|(?<minutes>\d{1,2})\s?(?:min|['’′])(?!\p{L}{0,5}\s(?:break|interval|intermission|pause|pausa|pauze)))/iu;
@@ -42,7 +47,7 @@ export function supportNoted(sentence: string, { evening: { support }, performer
   const isOut = support !== null && saysAbsent(sentence, support);
   const isOfSupport = isOut || ofSupport.test(sentence) || ownWord(sentence, support ?? '') !== null;
   const isReplaced = isOfSupport && replacement.test(sentence);
-  const found = actIn(sentence, isOfSupport);
+  const found = actIn(sentence, isOfSupport) ?? (isOut ? inTheirPlace.exec(sentence) : null);
   const who = nameIn(found);
   const isOther = who !== null && !shareWord(who, performer) && !shareWord(who, support);
   if (isOther && (isOut || isReplaced || support === null)) {

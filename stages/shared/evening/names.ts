@@ -3,7 +3,10 @@ import { hashed, mixed } from '../classifier/feature-hash.js';
 import { type Feature, hashBits } from '../classifier/text-features.js';
 import { groupsAt, type Vocabulary } from '../classifier/vocabulary.js';
 import { isNewsWord } from '../lines/news-words.js';
+import { playsFirst } from '../text/correction-words.js';
+import { elidedWord } from '../text/elided-word.js';
 import { saidAround } from './said-around.js';
+import { wordFeatures, writtenForm } from './token-features.js';
 import { endsClause, endsSentence, type Token, tokensIn } from './tokens.js';
 
 /**
@@ -30,17 +33,15 @@ export type NamedText = Readonly<{
 
 const title = String.raw`(?:The|Les|Los|Las|Die|De|I|Gli|Os|As|Duo|Trio|Frau|Herr|Mrs?|Ms|Dr|Madame|Monsieur|Señora?|Signora?|Sra?|Mevrouw|Meneer)\.?\s`;
 const particle = '(?:van|von|de|den|der|di|da|la|le|el|ter|zu|of|y|e|und|and|et|en|&|dos|del|della|des|du)';
-const word = String.raw`\p{Lu}(?:[\p{L}’'-]{1,40}|\.?)(?![\p{L}’'-])`;
+const word = String.raw`(?!${elidedWord})\p{Lu}(?:[\p{L}’'-]{1,40}|\.?)(?![\p{L}’'-])`;
 const span = new RegExp(
   String.raw`(?<![\p{L}\p{N}’'-])(?:${title})?${word}(?:\s(?:${particle}\s){0,2}${word}){0,3}`,
   'gu',
 );
-/** The word that stands for a name in the tokens. */
+/** The placeholder for a name. */
 const placeholder = 'namehere';
 /** Words before and after a name that count. */
 const [mostBefore, mostAfter] = [22, 18] as const;
-/** Letters of the beginnings of a word that count besides the word. */
-const beginnings = [4, 6] as const;
 /** Characters of the longest text that is read. */
 const longestText = 6_000;
 
@@ -92,31 +93,38 @@ export function featuresOfName(
     ...formOf(read, index),
     ...ofBill(read.names[index]?.words ?? '', bill),
     ...ofOthers(read, index, decided),
+    ...ofSentence(read, index, bill),
   ];
   return [...new Set(names)].map((name) => ({ slot: mixed(hashed(name)) >>> (32 - hashBits), value: 1 }));
 }
 
-function written(token: Token | undefined): string {
-  if (token === undefined) return '';
-  return token.kind === 'number' ? `#${token.form}${token.unit}` : token.text;
-}
-
-function forms(kind: string, one: string): readonly string[] {
-  return [
-    `${kind} ${one}`,
-    ...beginnings.filter((length) => one.length > length).map((length) => `${kind} ${one.slice(0, length)}~`),
-  ];
-}
-
 function neighbours({ tokens, groups }: NamedText, at: number): readonly string[] {
-  const near = (offset: number) => written(tokens[at + offset]);
+  const near = (offset: number) => writtenForm(tokens[at + offset]);
   return [
     ...[-4, -3, -2, -1, 1, 2, 3, 4].flatMap((offset) => [
-      ...forms(`at${offset}`, near(offset)),
+      ...wordFeatures(`at${offset}`, near(offset)),
       ...(groups[at + offset] ?? []).map((group) => `at${offset} =${group}`),
     ]),
     ...[`before ${near(-2)} ${near(-1)}`, `after ${near(1)} ${near(2)}`, `around ${near(-1)} ${near(1)}`],
   ];
+}
+
+/** Returns whether the sentence of a name says that someone plays first, and whether it names whom a list has. */
+function ofSentence(read: NamedText, index: number, { support }: KnownBill): readonly string[] {
+  const { words } = read.names[index] as NameSpan;
+  const sentence = sentenceOf(read, index);
+  const isSaid = playsFirst.test(sentence);
+  const hasListed = support !== null && !shareName(words, support) && shareName(sentence, support);
+  return [`said ${isSaid}`, `listed ${hasListed}`, `said ${isSaid} listed ${hasListed}`];
+}
+
+const endOfSentence = /[.!?](?=\s)|\n/u;
+
+/** Returns the sentence of a name. */
+export function sentenceOf({ text, names }: NamedText, index: number): string {
+  const { from, to } = names[index] as NameSpan;
+  const before = text.slice(0, from).split(endOfSentence).at(-1) ?? '';
+  return `${before}${text.slice(from, to)}${text.slice(to).split(endOfSentence)[0] ?? ''}`;
 }
 
 /** Returns the words on one side of a name, by whether its clause, its sentence or its line ends before them. */
@@ -133,7 +141,7 @@ function around({ tokens, groups }: NamedText, at: number, way: 1 | -1, most: nu
     else if (token.kind === 'number' && end < 2) found.push(`${side} number`);
     else if (token.kind === 'word') {
       const kind = `${side}${end}${names > 0 ? 'n' : ''}`;
-      found.push(...forms(kind, token.text), ...(groups[index] ?? []).map((group) => `${kind} =${group}`));
+      found.push(...wordFeatures(kind, token.text), ...(groups[index] ?? []).map((group) => `${kind} =${group}`));
       found.push(`${side} ${token.text.slice(0, 6)}`);
     }
   }

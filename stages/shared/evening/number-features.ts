@@ -4,6 +4,7 @@ import { groupsAt, type Vocabulary } from '../classifier/vocabulary.js';
 import { type NamedFact, namedFacts } from './named-facts.js';
 import { saidAround } from './said-around.js';
 import { statedByRule } from './stated-by-rule.js';
+import { wordFeatures, writtenForm } from './token-features.js';
 import { endsClause, endsSentence, type NumberToken, type Token, tokensIn } from './tokens.js';
 
 /** A text as its numbers are judged in it; `groups` are those of the words that begin at each token. */
@@ -22,8 +23,6 @@ const [mostBefore, mostAfter] = [25, 14] as const;
 const [mostBetween, mostDecided] = [60, 30] as const;
 /** Numbers of a text that are judged: no message on an evening has more. */
 const mostNumbers = 250;
-/** Letters of the beginnings of a word that count besides the word. */
-const beginnings = [4, 6] as const;
 
 /** Reads a text for the features of its numbers. */
 export function passageOf(text: string, vocabulary: Vocabulary): Passage {
@@ -65,23 +64,10 @@ function formOf({ form, unit, hour, minute, number }: NumberToken): readonly str
 
 const sizes = [13, 25, 40, 100, 300, 1000, Number.POSITIVE_INFINITY];
 
-function written(token: Token | undefined): string {
-  if (token === undefined) return '';
-  return token.kind === 'number' ? `#${token.form}${token.unit}` : token.text;
-}
-
-/** Returns a word as a feature, with its beginnings: inflected and misspelled words share them. */
-function forms(kind: string, word: string): readonly string[] {
-  return [
-    `${kind} ${word}`,
-    ...beginnings.filter((length) => word.length > length).map((length) => `${kind} ${word.slice(0, length)}~`),
-  ];
-}
-
 function neighboursOf({ tokens, groups }: Passage, at: number): readonly string[] {
-  const near = (offset: number) => written(tokens[at + offset]);
+  const near = (offset: number) => writtenForm(tokens[at + offset]);
   const single = [-3, -2, -1, 1, 2, 3].flatMap((offset) => [
-    ...forms(`at${offset}`, near(offset)),
+    ...wordFeatures(`at${offset}`, near(offset)),
     ...(groups[at + offset] ?? []).map((group) => `at${offset} =${group}`),
   ]);
   return [
@@ -104,10 +90,10 @@ function before({ tokens, groups }: Passage, at: number): readonly string[] {
     else if (endsClause(token)) clause = Math.max(clause, 1);
     else if (token.kind === 'number') {
       others += 1;
-      if (others === 1) found.push(`last number ${written(token)}`);
+      if (others === 1) found.push(`last number ${writtenForm(token)}`);
     } else if (token.kind === 'word') {
       const kind = `left${clause}${others > 0 ? 'n' : ''}`;
-      found.push(...forms(kind, token.text), ...(groups[index] ?? []).map((group) => `${kind} =${group}`));
+      found.push(...wordFeatures(kind, token.text), ...(groups[index] ?? []).map((group) => `${kind} =${group}`));
     }
   }
   return [...found, ...labelOf(tokens, at)];
@@ -118,7 +104,7 @@ function labelOf(tokens: readonly Token[], at: number): readonly string[] {
   let first = at;
   while (first > 0 && !/^[\n/;|!?]$/u.test(tokens[first - 1]?.text ?? '')) first -= 1;
   const token = tokens[first];
-  return token?.kind === 'word' ? forms('label', token.text) : [];
+  return token?.kind === 'word' ? wordFeatures('label', token.text) : [];
 }
 
 function after({ tokens, groups }: Passage, at: number): readonly string[] {
@@ -129,11 +115,11 @@ function after({ tokens, groups }: Passage, at: number): readonly string[] {
     if (endsSentence(token)) return [...found, `end ${token.text}${others}`];
     if (endsClause(token)) clause = 1;
     else if (token.kind === 'number') {
-      if (others === '') found.push(`next number ${written(token)}`);
+      if (others === '') found.push(`next number ${writtenForm(token)}`);
       others = 'n';
     } else if (token.kind === 'word') {
       const kind = `right${clause}${others}`;
-      found.push(...forms(kind, token.text), ...(groups[index] ?? []).map((group) => `${kind} =${group}`));
+      found.push(...wordFeatures(kind, token.text), ...(groups[index] ?? []).map((group) => `${kind} =${group}`));
     }
   }
   return found;
@@ -179,7 +165,7 @@ function afterOthers({ tokens }: Passage, at: number, decided: readonly Decided[
     `roles ${decided.at(-2)?.role} ${last.role}`,
   ];
   if (between.length <= 4) {
-    const words = between.map(written).join(' ');
+    const words = between.map(writtenForm).join(' ');
     found.push(`link ${words}`, `link ${last.role} ${words}`);
   }
   const [one, other] = [tokens[last.at], tokens[at]].map((token) =>

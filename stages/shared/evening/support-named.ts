@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { type LinearModel, modelReader, scoreBy } from '../classifier/linear-model.js';
+import { playsFirst } from '../text/correction-words.js';
 import { wordsOfTimes } from '../text/evening-words.js';
 import {
   featuresOfName,
@@ -8,6 +9,7 @@ import {
   namedText,
   type NameRole,
   type NameSpan,
+  sentenceOf,
   shareName,
 } from './names.js';
 
@@ -16,8 +18,8 @@ const model = modelReader('shared/evening/names.bin');
 /** A name with what it likely is; `lead` is by how much that is likelier than anything else. */
 type RoledName = Readonly<{ name: NameSpan; role: NameRole; lead: number }>;
 
-/** How far ahead the role of who plays first must be of any other. */
-const sure = 0.5;
+/** How far ahead the role of who plays first must be of any other, in a sentence with a word for it, and in others. */
+const [sureWithWord, sure] = [0.35, 0.9] as const;
 
 /** Returns who, besides the `others`, a text says most clearly plays before the performer; null without one. */
 export function supportNamed(text: string, bill: KnownBill, others: readonly string[] = []): NameSpan | null {
@@ -30,15 +32,19 @@ export function supportBy(
   bill: KnownBill,
   others: readonly string[] = [],
 ): NameSpan | null {
-  // Rows are no names, and neither are parts of the evening: `E and F`, `Soundcheck`.
-  const isName = ({ words }: NameSpan) =>
+  // Rows, parts of the evening and what has a number are no names: `E and F`, `Soundcheck`, `Zum Vorprogramm`, `Nr. 3`.
+  const isName = ({ words, to }: NameSpan) =>
     /\p{Lu}\p{L}{2}/u.test(words) &&
+    !playsFirst.test(words) &&
+    !/^\.\s\d/u.test(read.text.slice(to)) &&
     !comparableName(words)
       .split(' ')
       .some((word) => wordsOfTimes.has(word)) &&
     !others.some((other) => shareName(words, other));
+  const isSaid = (at: number) => playsFirst.test(sentenceOf(read, at));
   const [best] = rolesBy(given, read, bill)
-    .filter(({ name, role, lead }) => role === 'support' && lead >= sure && isName(name))
+    .filter(({ role, lead }, at) => role === 'support' && lead >= (isSaid(at) ? sureWithWord : sure))
+    .filter(({ name }) => isName(name))
     .toSorted((one, other) => other.lead - one.lead);
   return best?.name ?? null;
 }

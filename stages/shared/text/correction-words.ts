@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { supportWords } from './evening-words.js';
 
 /**
  * How people write that another value is wrong, old or public, in English, German, French, Spanish, Italian, Portuguese
@@ -74,7 +75,7 @@ export const newRoom =
 
 /** After the name of a person of the bill: they do not come. */
 export const absent =
-  /^(?:is |are |s |ist |est |esta |e |fallt )?(?:now )?(?:(?:has|hat|a|tiene|ha|esta com|heeft) (?:the |die |la |l )?(?:flu|covid|corona|grippe|gripe|influenza|griep)|out|off|ill|sick|not coming|can ?t (?:make|do) it|cannot (?:make|do) it|cancelled|canceled|krank|raus|verhindert|abgesagt|aus|malade|absente?|forfait|annule|enferm[oa]|fuera|no (?:viene|puede)|se cae|malat[oa]|assente|non (?:viene|puo)|doente|fora|nao (?:vem|pode)|ziek|valt uit|kan niet)(?: |$)/u;
+  /^(?:is |are |s |ist |est |esta |e |fallt )?(?:now )?(?:(?:has|hat|a|tiene|ha|esta com|heeft) (?:the |die |la |l )?(?:flu|covid|corona|grippe|gripe|influenza|griep)|(?:has |had )?(?:broken|broke|hurt|injured) (?:his|her|their)|hat sich (?:(?:den|die|das|ein|eine|einen) )?\p{L}+ gebrochen|s est (?:cassee?|blessee?)|se ha (?:roto|lesionado)|si e (?:rott|infortunat)[oa]|partiu [oa]|heeft (?:(?:zijn|haar|een) )?\p{L}+ gebroken|out|off|ill|sick|not coming|can ?t (?:make|do) it|cannot (?:make|do) it|cancelled|canceled|krank|raus|verhindert|abgesagt|aus|malade|absente?|forfait|annule|enferm[oa]|fuera|no (?:viene|puede)|se cae|malat[oa]|assente|non (?:viene|puo)|doente|fora|nao (?:vem|pode)|ziek|valt uit|kan niet)(?: |$)/u;
 
 /** After the name of a person: they play first. `Ada Example opens`, `macht Ada Example den Support`. */
 export const opens =
@@ -83,6 +84,12 @@ export const opens =
 /** After the name of a person: they do what another was to do, which only the sentence says. `Ada Example steps in` */
 export const replaces =
   'steps in|fills in|replaces|instead|springt ein|übernimmt|remplace|assure|sustituye|sostituisce|substitui|vervangt|valt in|doing|does';
+
+/** In a sentence: someone plays before the performer, or in place of another, or how long. */
+export const playsFirst = new RegExp(
+  String.raw`(?<!\p{L})(?:${supportWords}|instead|got|doing it|does it|steps? in|stepping in|fills? in|replac\p{L}+|opens?|opening|stattdessen|dafür|springt ein|übernimmt|macht|ersatz|dabei|à la place|remplac\p{L}+|assure|ouvre|en su lugar|sustituye|abre|sale|al posto|sostitu\p{L}+|apre|in plaats|vervang\p{L}+|valt in|doet|speelt|no lugar|substitu\p{L}+|faz|min\p{L}*|minut\p{L}*|mins?|['’′])(?!\p{L})`,
+  'iu',
+);
 
 /** In a sentence: no one plays before the performer. `Caleb has the flu, so no opener`, `pas de première partie`. */
 export const noSupport =

@@ -6,6 +6,7 @@ import { clockIn, clocksIn, type EveningTime, minutesOf, timesIn, writtenTimesIn
 import { otherBookings, supportWords, withoutWords } from './evening-words.js';
 import { capacityIn } from './seats.js';
 import { lengthsIn } from './set-lengths.js';
+import { isUnwell } from './unwell.js';
 import { withoutLayout } from './written-form.js';
 
 /** What a free text says about the evening. */
@@ -132,7 +133,7 @@ const whereOrWhom = /^(?:for|in|at|on|of|für|am|bei|von|pour|à|en|para|de|per|
 
 /** Says that who was to play first does not, in seven languages, as comparable words: `Telonera: Iria no puede`. */
 const isOut =
-  /(?:^| )(?:can ?(?:t|not)|cannot|is (?:ill|sick|out)|has (?:the )?flu|kann nicht|fallt aus|ist krank|abgesagt|sagt ab|cancell?ed|annule|cancelad[oa]|annullat[oa]|afgezegd|ne peut pas|est malade|no puede|esta enferm[ao]|non puo|e malat[ao]|nao pode|esta doente|kan niet|is ziek)(?: |$)/u;
+  /(?:^| )(?:can ?(?:t|not)|cannot|is out|kann nicht|fallt aus|abgesagt|sagt ab|cancell?ed|annule|cancelad[oa]|annullat[oa]|afgezegd|ne peut pas|no puede|non puo|nao pode|kan niet)(?: |$)/u;
 
 function supportIn(text: string): string | null {
   if (!anySupport.test(text)) return null;
@@ -164,7 +165,8 @@ const clause =
 
 /** Returns whether what follows the word for the support names someone who comes. */
 function isSomeone(name: string): boolean {
-  return /\p{Lu}/u.test(name) && !whereOrWhom.test(name) && !clause.test(name) && !isOut.test(comparableName(name));
+  const isClause = whereOrWhom.test(name) || clause.test(name) || isOut.test(comparableName(name)) || isUnwell(name);
+  return /\p{Lu}/u.test(name) && !isClause;
 }
 
 /** Words between the word for the support and its name: `support is Ada`, `Vorprogramm wie besprochen die Ada`. */

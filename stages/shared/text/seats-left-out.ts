@@ -8,7 +8,7 @@ const groups =
 const seatNames = /(?<!\p{L})\p{Lu}\d{1,3}\s?(?:,|and|und|et|y|e|en)\s?\p{Lu}?\d{1,3}(?![\d:])/u;
 /** What takes seats away, in seven languages. */
 const lost =
-  /(?<!\p{L})(?:los(?:t|e|ing)|(?:t[ao]ke|taking|taken)\s(?:\p{L}{1,6}\s){0,4}out|remov\p{L}{1,4}|minus|less|closed|shut|killed|blocked|roped|gone|out|fäll\p{L}{1,2}|fallen|fehl\p{L}{1,3}|raus\p{L}{0,8}|herausgenommen|gesperrt|zu|weg\p{L}{0,8}|ohne|abzüglich|condamn\p{L}{1,4}|enl[eè]v\p{L}{1,4}|supprim\p{L}{1,4}|ferm[ée]\p{L}{0,3}|neutralis\p{L}{1,4}|moins|sans|perd\p{L}{1,5}|retir\p{L}{1,5}|quit\p{L}{1,5}|menos|sin|cerrad\p{L}{1,2}|anulad\p{L}{1,2}|to(?:lgo|gli\p{L}{1,5})|tolt\p{L}|meno|senza|chius\p{L}|elimina\p{L}{0,3}|tir(?:[ao]|amos|ei|ou|adas?)|sa(?:i|em)|sem|fechad\p{L}{1,2}|perdemos|eruit|eraf|vervall\p{L}{1,2}|dicht|afgesloten|min|minder|zonder|haal\p{L}{0,2}|halen|br[oe]k\p{L}{1,3}|kaputt\p{L}{0,2}|defekt\p{L}{0,2}|cassée?s?|rot(?:[ao]s?|t[ei])|quebrad\p{L}{1,2}|kapot|(?:go(?=\s?(?:[.,;]|$))|not (?:on sale|sold|for sale)|nicht (?:verkauft|im verkauf)|se vend(?:ent)? (?:plus|pas)|no se venden?|non si vend(?:e|ono)|não se vendem?|niet (?:verkocht|te koop)))(?!\p{L})/iu;
+  /(?<!\p{L})(?:los(?:t|e|ing)|(?:t[ao]ke|taking|taken)\s(?:\p{L}{1,6}\s){0,4}out|remov\p{L}{1,4}|minus|less|closed|shut|killed|blocked|roped|gone|out|fäll\p{L}{1,2}|fallen|fehl\p{L}{1,3}|raus\p{L}{0,8}|herausgenommen|gesperrt|zu|weg\p{L}{0,8}|ohne|abzüglich|condamn\p{L}{1,4}|enl[eè]v\p{L}{1,4}|supprim\p{L}{1,4}|ferm[ée]\p{L}{0,3}|neutralis\p{L}{1,4}|moins|sans|perd\p{L}{0,5}|retir\p{L}{1,5}|quit\p{L}{1,5}|menos|sin|cerrad\p{L}{1,2}|anulad\p{L}{1,2}|to(?:lgo|gli\p{L}{1,5})|tolt\p{L}|meno|senza|chius\p{L}|elimina\p{L}{0,3}|tir(?:[ao]|amos|ei|ou|adas?)|sa(?:i|em)|sem|fechad\p{L}{1,2}|perdemos|eruit|eraf|vervall\p{L}{1,2}|dicht|afgesloten|min|minder|zonder|haal\p{L}{0,2}|halen|br[oe]k\p{L}{1,3}|kaputt\p{L}{0,2}|defekt\p{L}{0,2}|cassée?s?|rot(?:[ao]s?|t[ei])|quebrad\p{L}{1,2}|kapot|(?:go(?=\s?(?:[.,;]|$))|not (?:on sale|sold|for sale)|nicht (?:verkauft|im verkauf)|se vend(?:ent)? (?:plus|pas)|no se venden?|non si vend(?:e|ono)|não se vendem?|niet (?:verkocht|te koop)))(?!\p{L})/iu;
 /** Before the seats that are left of them, in seven languages; a sign too: `two rows out: 118`, `124 - 6 = 118` */
 const result = String.raw`(?:call it|max(?:imum|imal|imaal|imo)?\.?|so(?: it(?:[’']?s| is))?|(?:that|it|which) (?:makes|leaves|is)|mak(?:es|ing)|leav(?:es|ing)|down to|we(?:[’']re| are)(?: at)?|also|macht|bleib(?:en|t)|sind(?: es)?|es sind|dann|somit|damit|donc|soit|il (?:en )?reste|restent|ça fait|on compte|ce qui fait|nous? sommes à|on est à|quedan|queda en|así que|o sea|por tanto|son|nos quedamos en|quindi|restano|ne restano|rimangono|sono|siamo a|dunque|ficam|fica em|ficamos com|então|são|portanto|restam|dus|blijven|blijft|wordt het|worden het|houden we|zijn|we zitten op)`;
 /** Before the seats that can be sold, in seven languages: `então vende 168` */
@@ -34,7 +34,7 @@ const lastOnes = [`(?<!\\p{L})${last} (\\d{1,2}|\\p{L}{3,12})`, `(\\d{1,2}|\\p{L
   (words) => new RegExp(words, 'iu'),
 );
 /** The seats that are left are at least this share of those that there were. */
-const leastShare = 0.3;
+export const leastShare = 0.3;
 
 /**
  * Returns the seats that are left where a text takes some away: `Cap 140 but we've lost 4 seats, so call it 136`, `we

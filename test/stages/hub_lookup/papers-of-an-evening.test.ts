@@ -70,6 +70,38 @@ test('who plays in place of a support that is ill is named, and not why', async 
   assert.not.match(show?.notes ?? '', 'laryngitis');
 });
 
+test('seats that a party took are not the size of the house', async (inputs) => {
+  const tour = 'date,artist,city,venue,start,capacity\n2026-11-21,Eva Example,Graz,Dom,20:00,230\n';
+  const mail = (said: string) =>
+    `From: Bo <bo@dom.example>\nDate: Fri, 20 Nov 2026 11:00\nSubject: Dom Graz 21 Nov\n\n${said}\n`;
+  const seats = async (said: string) =>
+    (await showsIn(inputs, { 'tour.csv': tour, 'mail.txt': mail(said) })).shows[0]?.venue.capacity;
+  assert.is(await seats('Jauge : 4 places, rang D, pour le monsieur de la poterie.'), 230);
+  assert.is(await seats('Jauge : on perd 4 fauteuils à cause de la régie, donc 226.'), 226);
+});
+
+test('who is ill is not the support, and nothing of it is printed', async (inputs) => {
+  const mail =
+    'From: Bo <bo@dom.example>\nDate: Fri, 20 Nov 2026 11:00\nSubject: Dom Graz 21 Nov\n\nPremière partie : Bea Sample est aphone, elle nous lâche. C’est Ida Mill qui la remplace, 12 minutes.\n';
+  const [show] = (await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': mail })).shows;
+  assert.match(show?.evening.support ?? '', /^Ida Mill/u);
+  assert.not.match(JSON.stringify(show), 'aphone');
+});
+
+test('who plays first is a name, and not what introduces it', async (inputs) => {
+  const tour = 'date,artist,city,venue,start,support\n2026-11-21,Eva Example,Graz,Dom,20:00,Max Muster\n';
+  const mail = (said: string) =>
+    `From: Bo <bo@dom.example>\nDate: Fri, 20 Nov 2026 11:00\nSubject: Dom Graz 21 Nov\n\n${said}\n`;
+  const support = async (said: string) =>
+    (await showsIn(inputs, { 'tour.csv': tour, 'mail.txt': mail(said) })).shows[0]?.evening.support;
+  assert.is(
+    await support('Zum Vorprogramm: Max Muster hat abgesagt.\nStatt ihm spielt Ida Mill, 10 Minuten.'),
+    'Ida Mill, 10 min',
+  );
+  assert.is(await support('Thanks for sorting Ida Mill as support now that Max has broken his foot.'), 'Ida Mill');
+  assert.is(await support('Frau Huber, unser Mitglied Nr. 3, wird an dem Abend 80.'), 'Max Muster');
+});
+
 test('when a show is expected to end is its end only where no paper has a limit', async (inputs) => {
   const chat = '[20/11/2026, 18:58] Ada: Graz: she will be done by 21:50\n';
   const sheet = 'Dom Graz, 21 Nov\nCurfew 22:30\n';

@@ -188,6 +188,12 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   // A question, or a day, names no support.
   ['opener tomorrow? have you read the paper?', {}],
   ['support [Tue 20 March]? Ask Bo', {}],
+  // Someone who is ill is no support, and a name with such a word is one.
+  ['Première partie : Bo Sample est souffrante, elle nous lâche.', {}],
+  ['Support: Bo Sample is ill', {}],
+  ['Telonera: Bo Sample está afónica', {}],
+  ['Vorprogramm: Bo Sample hat Fieber', {}],
+  ['Support: The Sick Notes', { support: 'The Sick Notes' }],
   ['', {}],
 ];
 for (const [text, facts] of notes) test(`reads ${text || 'nothing'}`, () => assert.equal(found(text), facts));
