@@ -49,7 +49,8 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
  * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks, and
  * `withheld` names their kinds: where it is present, even empty, no private remark is left in `notes`. `note_sources`
- * has the notes by their sources; that of a mail or a message has its writer as title, and its day. `talked_of` has
+ * has the notes by their sources; that of a mail or a message has its writer as title, and its day. `office`
+ * names those writers who write for the performer, and not for the house. `talked_of` has
  * messages of chats, which show what news the performer speaks of; no page quotes them. `title` is that of the
  * programme. `tickets_sold` is the count that a source of the show itself states, `comps` being free.
  * `disagreements` names each field that two sources state differently, `said` being the notes that speak of it, a line
@@ -84,6 +85,7 @@ export const show = v.strictObject({
   note_sources: v.optional(v.array(citation)),
   notes_withheld: v.optional(v.boolean()),
   withheld: v.optional(v.array(text)),
+  office: v.optional(v.array(text)),
   talked_of: v.optional(v.array(text)),
   title: v.optional(text),
   sources: v.array(source),

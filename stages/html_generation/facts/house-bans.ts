@@ -8,13 +8,13 @@ import { namesBefore } from '../../shared/notes/referents.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { asksInWords, isTask } from '../../shared/notes/wishes.js';
+import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from '../../shared/notes/writers.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { isSmallTalk } from './note-items.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
 import { aroundIn, isOfOtherSubject } from './quoted-items.js';
 import { isRepeated } from './repeated-words.js';
-import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from './writers.js';
 
 type Settled = Pick<BriefData, 'show' | 'results'>;
 

@@ -8,8 +8,8 @@ import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined } from '../../shared/notes/sentences.js';
 import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isAsked } from '../../shared/notes/wishes.js';
+import { isOfHouse, sourceOfNote } from '../../shared/notes/writers.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
-import { isOfHouse, sourceOfNote } from './writers.js';
 
 /**
  * Returns whether a line is a note of tonight: of the house, or something of the evening or a request of someone else.

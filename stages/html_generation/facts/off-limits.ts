@@ -13,13 +13,13 @@ import { deadIn } from '../../shared/notes/deaths.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
 import { refusedIn } from '../../shared/notes/wishes.js';
+import { sourceOfNote } from '../../shared/notes/writers.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { BriefData } from './brief-data.js';
 import { ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
 import { type OwnList, type OwnRule, reportOf, sentencesIn, shownOf, writtenIn } from './story-text.js';
-import { sourceOfNote } from './writers.js';
 
 /** A remark of the performer's notes on this room, with its file. */
 export type Remark = Readonly<{ text: string; date: string | null; source: Source | undefined }>;

@@ -13,6 +13,7 @@ import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isGreeting } from '../../shared/notes/wishes.js';
 import { isTakenBack } from '../../shared/notes/withdrawn.js';
+import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from '../../shared/notes/writers.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import type { BriefData } from './brief-data.js';
@@ -22,7 +23,6 @@ import { bansOfTonight, isShownAsBan } from './house-bans.js';
 import { isNote, isOnPeople, isSmallTalk, mayAsk } from './note-items.js';
 import { wholeWishes } from './quoted-items.js';
 import { isReplaced, isShownAbove } from './shown-above.js';
-import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from './writers.js';
 
 /**
  * What the notes say of tonight by their items, each once: what is forbidden and when all ends, what to say from the

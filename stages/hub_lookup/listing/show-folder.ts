@@ -6,6 +6,7 @@ import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
 import { entriesOfChats } from '../show-files/chat-messages.js';
 import { entriesOfLetters } from '../show-files/letters.js';
+import { officeOf, withOffice } from '../show-files/office.js';
 import { readShowLists } from '../show-files/show-lists.js';
 import type { SourceShow, SourceShows } from '../show-files/source-show.js';
 import { readShowTables } from '../show-files/table.js';
@@ -29,7 +30,8 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
     listed,
     ({ performer }) => performerNamed(performer, known) ?? performer,
   );
-  const read = [...listed, ...chats.entries, ...letters.entries];
+  const written = withOffice([...chats.entries, ...letters.entries], officeOf(lists.letters, listed));
+  const read = [...listed, ...written];
   const lost = letters.left.flatMap(({ losses }) => losses);
   const { shows, asides } = await withoutAppointments(read, rows, () => readPerformers(root));
   const named = await withNamedPerformers(

@@ -3,18 +3,25 @@ import type { Citation } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
-import { sourceAt } from '../../shared/origins/origin.js';
+import { type Origin, sourceAt } from '../../shared/origins/origin.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
 
 /** Returns the notes of a show by who wrote them: an entry, a remark or a message of a chat; empty without notes. */
-export function noteSourcesOf(group: ShowGroup, now: Instant): Pick<Show, 'note_sources'> {
-  const found = group.flatMap((entry): readonly Citation[] => [
-    ...partsOf(entry).map(({ quote, origin }) => ({ quote, source: sourceAt(origin, now, null) })),
-    ...(entry.remarks ?? []).map(({ text, origin }) => ({ quote: text, source: sourceAt(origin, now, null) })),
-  ]);
-  const kept = found.filter(({ quote }) => quote !== '');
-  return kept.length === 0 ? {} : { note_sources: kept };
+export function noteSourcesOf(group: ShowGroup, now: Instant): Pick<Show, 'note_sources' | 'office'> {
+  const found = group
+    .flatMap((entry) => [
+      ...partsOf(entry),
+      ...(entry.remarks ?? []).map(({ text, origin }) => ({ quote: text, origin })),
+    ])
+    .filter(({ quote }) => quote !== '');
+  const cited = found.map(({ quote, origin }): Citation => ({ quote, source: sourceAt(origin, now, null) }));
+  const office = [...new Set(found.flatMap(({ origin }) => writerOfOffice(origin) ?? []))];
+  return found.length === 0 ? {} : { note_sources: cited, ...(office.length > 0 && { office }) };
+}
+
+function writerOfOffice(origin: Origin): string | null {
+  return origin.kind === 'file' && origin.isOffice === true ? (origin.by ?? null) : null;
 }
 
 /** Returns the notes of an entry, or what they have of each of its messages: others are private. */

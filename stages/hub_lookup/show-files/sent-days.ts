@@ -14,11 +14,7 @@ export const recentDays = 14;
  * null if none is said. A file may be called by the day of the show. The letter is read once for all shows.
  */
 export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDate | null {
-  // `nota_gio3dic`
-  const name = origin.document
-    .replace(/^.*\/|\.\p{L}{1,4}$/gu, '')
-    .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|_/gu, ' ');
-  const named = new Set(monthDaysIn(name));
+  const named = new Set(monthDaysIn(nameOfFile(origin.document)));
   const said = new Set(lines.filter(isSent).flatMap(monthDaysIn));
   // `rang Ada wed 2/12, 5pm`
   const first = lines.some((line) => senderHead.test(line)) ? '' : (lines.find((line) => line !== '') ?? '');
@@ -44,6 +40,11 @@ export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDat
     if (days.length === 0 && since !== null) return addDays(date, -since);
     return days.toSorted().at(-1) ?? null;
   };
+}
+
+/** Returns the name of a file as words: `nota gio 3 dic`. */
+export function nameOfFile(document: string): string {
+  return document.replace(/^.*\/|\.\p{L}{1,4}$/gu, '').replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|_/gu, ' ');
 }
 
 /** Returns the days that a text names, without their years: `11-21`. */

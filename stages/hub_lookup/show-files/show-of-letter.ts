@@ -6,7 +6,7 @@ import { weekdayInFull, weekdayNamed } from '../../shared/input-files/written-da
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { type Letter, longestLetter, senderHead, subjectHead } from './mail-parts.js';
-import { dayInHead, daysBeforeTomorrow, isSent, sentOn, tomorrow } from './sent-days.js';
+import { dayInHead, daysBeforeTomorrow, isSent, nameOfFile, sentOn, tomorrow } from './sent-days.js';
 import type { SourceShow } from './source-show.js';
 import { statusNamed } from './status-words.js';
 
@@ -63,7 +63,9 @@ function weighedByNames(letter: Letter, shows: readonly SourceShow[]): readonly 
   const said = ` ${comparableName(text)} `;
   const words = new Set(said.split(' '));
   // The day on which a mail was sent may be that of another show.
-  const days = lines.filter((line) => !isSent(line)).flatMap((line) => daysNamed(line, 'day-first'));
+  const days = [...lines.filter((line) => !isSent(line)), daysOfFile(letter)].flatMap((line) =>
+    daysNamed(line, 'day-first'),
+  );
   const daysBefore = lines.flatMap(daysBeforeTomorrow);
   const isOfSubject = isOnDayOfSubject(letter);
   const next = nextAfter(letter, shows);
@@ -88,6 +90,11 @@ function weighedByNames(letter: Letter, shows: readonly SourceShow[]): readonly 
     );
   };
   return shows.map((show) => ({ show, weight: weightOf(show) }));
+}
+
+/** Returns the name of the file of a note or a sheet, which may have the day of its show. */
+function daysOfFile({ origin, lines }: Letter): string {
+  return lines.some((line) => senderHead.test(line)) ? '' : nameOfFile(origin.document);
 }
 
 /** Returns the day of the next show after a note was written, by its head or its file's name, if that is soon. */

@@ -16,6 +16,7 @@ import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isHushed } from '../../shared/notes/warned-off.js';
 import { asScreened, type Remark } from '../../shared/notes/whole-items.js';
 import { isAnnounced, isGreeting, isPermission, isWish, pronoun } from '../../shared/notes/wishes.js';
+import { isOfChat, isOfHouse, sourceOfNote } from '../../shared/notes/writers.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { needsAntecedent } from './antecedent.js';
@@ -27,21 +28,18 @@ import { withoutLabel } from './room-labels.js';
 /** The worth of a remark, of who is in the room, and of what the house asks for or lets the performer joke about. */
 const worths = { remark: 0.4, inRoom: 0.6, ofHouse: 0.75 } as const;
 
+type NotedShow = Pick<Show, 'notes' | 'withheld' | 'note_sources'> &
+  Partial<Pick<Show, 'office' | 'performer' | 'venue' | 'city'>>;
+
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
-export function roomRemarks(
-  show: Pick<Show, 'notes' | 'withheld' | 'note_sources'> & Partial<Pick<Show, 'performer'>>,
-  city: PerplexityCityValue | null,
-): readonly Fact[] {
+export function roomRemarks(show: NotedShow, city: PerplexityCityValue | null): readonly Fact[] {
   const wishes = runningRemarks(show).lines.flatMap(limitedWishesIn);
   const remarks = remarksOf(show);
   const onPeople = itemsOf(remarks)
     .map((item) => joined(item.map(({ text }) => text)))
     .filter(isInRoom);
-  const said = talkByItem(remarks)
-    // A sentence of a wish is not quoted without its request.
-    .filter((text) => !isPartOf(wishes, text) && !isNoTalk(text) && !isSaidBy(show.performer ?? null, text))
-    // In a chat, most is said of those who write: only words for a seat show who is in the room.
-    .filter((text) => isSeated(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
+  // A sentence of a wish is not quoted without its request.
+  const said = talkByItem(remarks).filter((text) => !isPartOf(wishes, text) && isSayable(text, show));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
   const asked = said.filter((text) => isIn(text) && isGreeting(text));
@@ -67,6 +65,16 @@ export function roomRemarks(
     .filter(({ text, isWish }) => isWish === true || !(postcode.test(text) || notToSay.test(text)));
 }
 
+/** Returns whether a remark could be said on stage by what it says and by who wrote it. */
+function isSayable(text: string, show: NotedShow): boolean {
+  if (isNoTalk(text) || isSaidBy(show.performer ?? null, text)) return false;
+  const source = sourceOfNote(text, { show });
+  // What the performer or the office writes is on their own work.
+  if (!isPermission(text) && !isOfHouse(source, { show })) return false;
+  // In a chat, most is said of those who write: only words for a seat show who is in the room.
+  return isSeated(text) || isPermission(text) || isAnnounced(text) || !isOfChat(source);
+}
+
 function remarksOf({ notes, withheld }: Pick<Show, 'notes' | 'withheld'>): readonly Remark[] {
   const written = remarksIn(withoutRecollection(notes ?? ''), 'show');
   return withheld === undefined ? written : asScreened(written);
@@ -76,13 +84,6 @@ function remarksOf({ notes, withheld }: Pick<Show, 'notes' | 'withheld'>): reado
 function isSaidBy(performer: string | null, text: string): boolean {
   const [, name = ''] = /^(\p{Lu}\p{L}{1,20})(?:\s?:\s|\s\p{Ll})/u.exec(text) ?? [];
   return name !== '' && wordsOf(performer ?? '').includes(wordsOf(name)[0] ?? '');
-}
-
-/** Returns whether a text is a message of a chat, in which most is said to each other and not of the room. */
-function isOfChat(text: string, { note_sources = [] }: Pick<Show, 'note_sources'>): boolean {
-  return note_sources.some(
-    ({ source, quote }) => source.line !== null && source.title !== null && quote.includes(text),
-  );
 }
 
 /** Characters of the longest remark of several sentences. */

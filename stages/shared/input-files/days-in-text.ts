@@ -1,6 +1,6 @@
 import { oncePerText } from '../lines/once.js';
 import type { DateOrder } from './written-dates.js';
-import { monthNamed } from './written-dates.js';
+import { monthNamed, weekdayNamed } from './written-dates.js';
 
 /** A day, month or year that a text names; what it leaves out is null. */
 export type NamedDay = Readonly<{ year: number | null; month: number | null; day: number | null }>;
@@ -26,7 +26,7 @@ const daysIn = oncePerText(50_000, (said, order) => `${order} ${said}`, readDays
 
 function readDays(said: string, order: DateOrder): readonly NamedDay[] {
   const found = [
-    ...[...said.matchAll(digits)].flatMap((match) => ofDigits(match, order)),
+    ...[...said.matchAll(digits)].flatMap((match) => ofDigits(match, order, wordBefore(said, match.index))),
     ...[...said.matchAll(dayFirst)].flatMap(([, day, name = '', year]) => named(name, day, year)),
   ];
   if (found.length > 0) return found;
@@ -49,16 +49,27 @@ function yearOf(digitsOfYear: string | undefined): number | null {
   return digitsOfYear.length === 2 ? 2000 + Number(digitsOfYear) : Number(digitsOfYear);
 }
 
+function wordBefore(text: string, at: number): string {
+  return /(\p{L}{2,12})[.,]?\s$/u.exec(text.slice(Math.max(0, at - 14), at))?.[1] ?? '';
+}
+
+/** Returns whether digits after a day of the week are no time: an hour ends in no such minutes. `ven 11.12` */
+function isDayAfter(word: string, first: number, second: number): boolean {
+  return weekdayNamed(word) !== null && (first > 23 || second % 5 !== 0);
+}
+
 function ofDigits(
   [, first = '', mark, second = '', third, dot]: readonly (string | undefined)[],
   order: DateOrder,
+  before: string,
 ): readonly NamedDay[] {
   if (first.length > 2) {
     const [month, day] = [Number(second), Number(third)];
     return first.length === 4 && isDay(month, day) && third?.length === 2 ? [{ year: Number(first), month, day }] : [];
   }
   // `7.30` is a time, an amount or a share.
-  if (mark === '.' && third === undefined && dot === '') return [];
+  const isDotted = mark === '.' && third === undefined && dot === '';
+  if (isDotted && !isDayAfter(before, Number(first), Number(second))) return [];
   const isMonthFirst = mark !== '.' && (Number(second) > 12 || (order === 'month-first' && Number(first) <= 12));
   const [day, month] = isMonthFirst ? [Number(second), Number(first)] : [Number(first), Number(second)];
   return isDay(month, day) ? [{ year: yearOf(third), month, day }] : [];

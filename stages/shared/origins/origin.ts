@@ -15,6 +15,8 @@ export type Origin =
       /** Who wrote a mail or a message, and when; absent where it does not say so. */
       by?: string;
       on?: LocalDate;
+      /** True for a writer of the performer's own side. */
+      isOffice?: true;
     }>
   | Readonly<{
       kind: 'web';

@@ -111,4 +111,32 @@ test('when a show is expected to end is its end only where no paper has a limit'
   assert.is(await ends({ 'chat.txt': chat, 'sheet.txt': sheet }), '22:30');
 });
 
+test('who writes from the address that all mails share writes for the performer', async (inputs) => {
+  const tour =
+    'date,artist,city,venue,start\n2026-11-21,Eva Example,Graz,Dom,20:00\n2026-11-22,Eva Example,Linz,Hof,20:00\n';
+  const mail = (from: string, to: string, day: string) =>
+    `From: ${from}\nTo: ${to}\nDate: ${day}\nSubject: Eva Example\n\nThe stage is 6 by 4 metres.\n`;
+  const office = 'Cy Sample <cy@tern.example>';
+  const { shows } = await showsIn(inputs, {
+    'tour.csv': tour,
+    'graz.eml': `${mail('Bo Mill <bo@dom-graz.example>', office, 'Fri, 20 Nov 2026 11:00')}\nOn Thu, 19 Nov 2026 at 10:00, ${office} wrote:\n> Graz: can we sell books in the foyer?\n`,
+    'linz.eml': mail('Di Hill <di@hof.example>', office, 'Fri, 20 Nov 2026 12:00').replace(
+      'Eva Example',
+      'Linz 22 Nov',
+    ),
+  });
+  assert.equal(shows.find(({ city }) => city === 'Graz')?.office, ['Cy Sample']);
+});
+
+test('a sheet is on the show of the day in its name, and not on the next one', async (inputs) => {
+  const tour =
+    'date,artist,city,venue,start\n2026-11-21,Eva Example,Graz,Dom,20:00\n2026-11-22,Eva Example,Linz,Hof,20:00\n';
+  const sheet = 'CALL SHEET  GRAZ sab 21.11\nvers. 2 del 4/11\nsoundcheck 17.00\npartenza da Linz 11.30\n';
+  const { shows } = await showsIn(inputs, { 'tour.csv': tour, 'graz 21-11 call sheet v2.txt': sheet });
+  assert.equal(
+    shows.map(({ city, evening }) => [city, evening.soundcheck]),
+    [['Graz', '17:00']],
+  );
+});
+
 test.run();
