@@ -8,12 +8,13 @@ import { otherTownIn } from './other-town.js';
 import { nameWords, occurrences, placedWords } from './words.js';
 
 /**
- * What a feed is about, whatever its items name: the show's `town`, the `area` around it, a town near by (`neighbour`),
+ * What a feed is about, whatever its items name: the show's `town`, the `area` around it, of which that may be the main
+ * town (`isMain`), a town near by (`neighbour`),
  * the show's `country`, the country of another town of the name (`namesake`), or nothing of these.
  */
 export type FeedPlace =
   | Readonly<{ kind: 'town' | 'country' | 'namesake' | 'other' }>
-  | Readonly<{ kind: 'area'; name?: string }>
+  | Readonly<{ kind: 'area'; name?: string; isMain?: boolean }>
   | Readonly<{ kind: 'neighbour'; name: string }>;
 
 /** Items by which a feed is judged. */
@@ -39,7 +40,7 @@ function localPlace(feed: ReadFeed, home: HomePlace): FeedPlace | null {
   if (!(feed.cityFolder || region !== null))
     return namesPartOfCounty(feed, home) || isPaperOfArea(feed, home) ? { kind: 'area' } : null;
   if (!isOfTown(feed, home)) return null;
-  if (feed.cityFolder) return { kind: isOfArea(feed, home) ? 'area' : 'town' };
+  if (feed.cityFolder) return placeOfFolder(feed, home);
   return region === null ? null : { kind: 'area', name: region };
 }
 
@@ -153,15 +154,21 @@ function isOfTown({ items, language }: ReadFeed, home: HomePlace): boolean {
 }
 
 /**
- * Returns whether a feed of the town's folder is the paper of a wider area: its title names the county, or its items
- * more often another town than the show's.
+ * Returns what a feed of the town's folder is about: a wider area, if its title names the county, or its items more
+ * often other towns than the show's. That is the main town of the area unless they name another one more often.
  */
-function isOfArea(feed: ReadFeed, home: HomePlace): boolean {
+function placeOfFolder(feed: ReadFeed, home: HomePlace): FeedPlace {
   const { items, language } = feed;
-  if (countyInTitle(feed, home) !== null) return true;
   const sample = items.slice(0, sampled).map((item) => ({ texts: textsOf(item), tag: item.language ?? language }));
   const local = sample.filter(({ texts, tag }) => localityOf(texts, tag, home)?.scope === 'town').length;
-  return local < sample.filter(({ texts, tag }) => otherTownIn(texts.slice(0, 2), tag, home) !== null).length;
+  const counts = new Map<string, number>();
+  for (const { texts, tag } of sample) {
+    const other = otherTownIn(texts.slice(0, 2), tag, home);
+    if (other !== null) counts.set(other.name, (counts.get(other.name) ?? 0) + 1);
+  }
+  const others = [...counts.values()];
+  const isOfArea = countyInTitle(feed, home) !== null || local < others.reduce((sum, count) => sum + count, 0);
+  return isOfArea ? { kind: 'area', isMain: local >= Math.max(0, ...others) } : { kind: 'town' };
 }
 
 function textsOf({ headline, summary, sections }: FeedItem): readonly string[] {

@@ -184,11 +184,24 @@ function mentionsIn(
     .filter((start) => !misled.has(start))
     .map((start) => {
       const last = start + name.length - 1;
-      const qualification = qualificationAfter(text, words, last, language, home);
+      const isLonger = isLongerName(text, words, last, home);
+      const qualification = isLonger ? 'elsewhere' : qualificationAfter(text, words, last, language, home);
       const common = commonWordTowns.has(name.join(' ')) && qualification !== 'home';
-      const isPlace = canMeanTown(text, words, start, name.length, language, common);
+      const isPlace = !isLonger && canMeanTown(text, words, start, name.length, language, common);
       return { qualification, written: isPlace ? text.slice(words[start]?.start, words[last]?.end) : null };
     });
+}
+
+/** After a name, what makes it that of another place, in Romance languages: `Ferrara di Monte Baldo`. */
+const addition =
+  /^\s(?:(?:di|de|do|da|del|della|dei|sur|sous|lès|en)\s(?:la\s|los\s|las\s)?|d[’'])(?<name>\p{Lu}[\p{L}’'-]+)/u;
+
+/** Returns whether a name goes on with an addition that the town does not have. */
+function isLongerName(text: string, words: readonly Word[], last: number, { townNames }: HomePlace): boolean {
+  const added = addition.exec(text.slice(words[last]?.end ?? text.length))?.groups?.['name'];
+  if (added === undefined) return false;
+  const [word = ''] = nameWords(added);
+  return !townNames.some((own) => own.words.includes(word));
 }
 
 /** Finds a name in scripts without spaces, where it is part of a longer run of letters. */

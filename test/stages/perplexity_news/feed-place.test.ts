@@ -148,6 +148,31 @@ test('a paper of the area in the town’s folder says nothing of the town: by th
   assert.equal(await found('Le Courrier', item('À Oyonnax, une tour')), places);
 });
 
+test('a paper of the area leaves out the town of a street where that is its main one', async () => {
+  const bourg = await placed(aShow({ city: 'Bourg-en-Bresse', region: null, country: 'FR' }));
+  const items = ['Boz : une lampe', 'Un banc rue Alphonse-Mas', 'Bourg-en-Bresse chante', 'Une cloche'].map((one) =>
+    item(one),
+  );
+  const feed = rss(items.join(''), 'La Voix de l’Ain', 'fr');
+  const told = await scopes({ 'feeds/bourg-en-bresse/a.xml': feed }, bourg);
+  assert.equal(Object.fromEntries(told.map(([headline, , scope]) => [headline, scope])), {
+    'Boz : une lampe': 'region',
+    'Un banc rue Alphonse-Mas': 'town',
+    'Bourg-en-Bresse chante': 'town',
+    'Une cloche': 'region',
+  });
+});
+
+test('a longer name that begins with that of the town is of another place', async () => {
+  const ferrara = await placed(aShow({ city: 'Ferrara', region: null, country: 'IT' }));
+  const items = item('Ferrara di Monte Baldo, una capra in municipio') + item('Ferrara, un cigno in piazza');
+  const told = await scopes({ 'feeds/ferrara/a.xml': rss(items, 'Il Diario di Ferrara', 'it') }, ferrara);
+  assert.equal(
+    told.map(([headline]) => headline),
+    ['Ferrara, un cigno in piazza'],
+  );
+});
+
 test('a paper whose title names the county is of the area in any folder: its items seldom name a town', async () => {
   const show = await placed(aShow({ city: 'Cheltenham', region: null, country: 'GB' }));
   const feed = rss(item('A piano is up for adoption') + item('Choir sings in Stroud'), 'BBC News - Gloucestershire');
