@@ -17,6 +17,12 @@ const died = [
   String.raw`(?:is|was)\s(?:[^,;.!?\n]{1,30}\s)?(?:overleden|gestorven)(?!\p{L})|overleed(?!\p{L})`,
 ].join('|');
 const named = new RegExp(String.raw`${who}\s(?:${died})`, 'u');
+/** The same of who was named before: `That was Ada Example's, she worked here for years and she died on 3 May.` */
+const since = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:he|she) (?:${died})|(?:er|sie|il|elle|hij|zij|ze|lui|lei|ele|ela) (?:${died}))`,
+  'u',
+);
+const anyone = new RegExp(who, 'gu');
 /** The same before a name: `Murió Ada`, `we lost Ada`. */
 const before = new RegExp(
   String.raw`(?<!\p{L})(?:[Ww]e lost|[Tt]he death of|[Dd]er Tod von|[Ll]a mort (?:de|d['’])|[Mm]uri[óo]|(?:[Hh]a )?(?:muerto|fallecido)|[Ff]alleci[óo]|[Ll]a muerte de|È (?:morto|morta|mancato|mancata)|è (?:morto|morta|mancato|mancata)|[Ll]a morte di|[Mm]orreu (?:o|a)|[Ff]aleceu (?:o|a)|[Aa] morte d[eoa]|[Dd]e dood van)\s${who}`,
@@ -36,13 +42,25 @@ export const deadIn = oncePerText(
   50_000,
   (sentence) => sentence,
   (sentence: string): readonly string[] => {
-    const found = named.exec(sentence)?.groups?.['who'] ?? before.exec(sentence)?.groups?.['who'] ?? '';
-    const [first = '', ...others] = comparableName(found.split(/[,(]/u)[0] ?? '').split(' ');
-    // `Der Ugo`
-    const name = article.has(first) ? (others[0] ?? '') : first;
-    return name === '' || noOne.has(name) || monthNamed(name) !== null ? [] : contentWords(found);
+    const found =
+      named.exec(sentence)?.groups?.['who'] ?? before.exec(sentence)?.groups?.['who'] ?? namedBefore(sentence) ?? '';
+    return isSomeone(found) ? contentWords(found.replaceAll(/['’]s(?!\p{L})/gu, '')) : [];
   },
 );
+
+/** Returns the last name before the words by which a sentence says that he or she has died; null without one. */
+function namedBefore(sentence: string): string | null {
+  const at = since.exec(sentence)?.index ?? 0;
+  const names = [...sentence.slice(0, at).matchAll(anyone)].map(({ groups }) => groups?.['who'] ?? '');
+  return names.findLast((name) => /\s/u.test(name) && isSomeone(name)) ?? null;
+}
+
+function isSomeone(found: string): boolean {
+  const [first = '', ...others] = comparableName(found.split(/[,(]/u)[0] ?? '').split(' ');
+  // `Der Ugo`
+  const name = article.has(first) ? (others[0] ?? '') : first;
+  return name !== '' && !noOne.has(name) && monthNamed(name) === null;
+}
 
 /** Returns whether the sentence before says that someone has died: a request to be silent is then one for the stage. */
 export function followsDeath(remarks: readonly Readonly<{ whole: string }>[], at: number): boolean {

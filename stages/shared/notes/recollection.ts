@@ -1,4 +1,5 @@
 import { isNeeded } from './certain-forms.js';
+import { deadIn } from './deaths.js';
 import { isForbidden } from './prohibitions.js';
 import { isWarning, kindOf, type RemarkKind } from './remark-kind.js';
 import { sentencesIn } from './sentences.js';
@@ -59,9 +60,13 @@ function isOfOrder(sentence: string, before: string | undefined): boolean {
 const longestOpening = 15;
 
 function recalledSentences(all: readonly string[]): readonly string[] {
-  // A diet is one of tonight, whatever happened last time.
+  // A diet is one of tonight, whatever happened last time, and so is that someone has died since.
   const first = all.findIndex(
-    (sentence, at) => lastTime.test(sentence) && !isNeeded(sentence) && !isOfOrder(sentence, all[at - 1]),
+    (sentence, at) =>
+      lastTime.test(sentence) &&
+      !isNeeded(sentence) &&
+      deadIn(sentence).length === 0 &&
+      !isOfOrder(sentence, all[at - 1]),
   );
   const opening = all[first];
   if (opening === undefined) return [];

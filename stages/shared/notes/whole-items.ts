@@ -65,7 +65,9 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     // Who must not know of a wish is its limit.
     const isLimit = isShortlyUnaware(one.text) && ofWishes.has(lineOf[at]);
     const isOnDead = one.kind !== 'private' && (deadIn(one.text).length > 0 || followsDeath(remarks, at));
-    const isMeant = isPresented || isLimit || isOnDead || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
+    // What is said of someone's death is for tonight, also next to an earlier night.
+    if (isOnDead) return shownAs(one, 'rule');
+    const isMeant = isPresented || isLimit || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
     return isMeant ? shownAs(one, likeliestPublic(found)) : judged(one, found);
   });
   return read.map((one, at) => (isHiddenBefore(read, at) ? withoutPointer(one) : one));

@@ -21,6 +21,19 @@ for (const request of [
 for (const ban of ['Please don’t mention the mill.', 'Bitte nichts über die Mühle sagen.', 'Non parlare del mulino.'])
   test(`a refusal to speak of a subject does not: ${ban}`, () => assert.not.ok(asksForSilence(ban)));
 
+for (const secret of [
+  'Officially it is the flu and that’s what we tell everyone, to you I say that Bo is in hospital.',
+  'Ufficialmente influenza e così diciamo a tutti, a te dico che Bo è in clinica ma NON deve girare.',
+  'Bo moet liggen. NIEMAND weet het.',
+  'Die Presse kommt vielleicht. Ada will es nicht wissen.',
+  'Office to office, do not pass on: the lease ends in June.',
+])
+  test(`what must not get around is private: ${secret}`, () =>
+    assert.is(
+      withoutPrivateRemarks(`Doors 7.\n${secret}\nStage 6 by 4 metres.`, 'show'),
+      'Doors 7.\nStage 6 by 4 metres.',
+    ));
+
 for (const opening of [
   'Ada only: the bar is short.',
   'Nur für Ada: die Bar wackelt.',
