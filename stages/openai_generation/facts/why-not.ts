@@ -3,7 +3,7 @@ import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js
 import { avoidedInReport } from '../../shared/lines/avoid.js';
 import type { Report } from '../../shared/lines/ban-topics.js';
 import { type Bans, banOn, ruleOn } from '../../shared/lines/banned-here.js';
-import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
+import { avoidedOf, collidingStory, wordsOfPlace } from '../../shared/lines/collisions.js';
 import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import {
@@ -47,7 +47,8 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
     banOnReport(report, limits) ??
     unnameable(fact, limits) ??
     overusedIn(fact.head, overused, place, isLasting) ??
-    collidingStory(fact.head, avoidedOf(limits.stories), place)?.headline ??
+    collidingStory(fact.head, avoidedOf(limits.stories), new Set([...place, ...wordsOfPlace(limits.stories)]))
+      ?.headline ??
     null
   );
 }

@@ -7,7 +7,7 @@ import { withoutAbsentHarm } from './absent-harm.js';
 import type { Report } from './ban-topics.js';
 import { isIn } from './forms-of-words.js';
 import { jokesRefusedIn } from './jokes-refused.js';
-import { implies, isPartisan, partiesIn } from './known-topics.js';
+import { implies, isOnParties, isPartisan, partiesIn } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isNegated } from './negation.js';
 import { isCommon } from './news-words.js';
@@ -56,7 +56,7 @@ export function avoidedIn(
     isImplied(part.join(' '), whole) && part.every((word) => isIn(words, word) || isImplied(word, whole));
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
-    if (isOnNoOne(name)) return false;
+    if (isOnNoOne(name) || (isPartisan(name) && !isOnParties(text, language))) return false;
     const qualifiers = qualifiersIn(topic, language);
     return (
       touchesTopic(name.join(' '), words, qualifiers) ||

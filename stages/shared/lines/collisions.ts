@@ -2,6 +2,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { contentWords, sharedForms } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { type Frequency, frequencyOf } from './news-words.js';
+import { oncePer } from './once.js';
 
 /** Words of the longest name of a bit; a longer text is a whole statement. */
 const longestName = 4;
@@ -39,6 +40,20 @@ export function collidingStory(
   };
   return words.length === 0 ? null : (stories.find(meets) ?? null);
 }
+
+/** Harmless stories by which a word is of the place and not of what happened: a district, a street, the council. */
+const fewestHarmless = 2;
+
+/** Returns the words that several harmless stories have: to share them with a harmful one is chance. */
+export const wordsOfPlace = oncePer((stories: readonly Story[]): ReadonlySet<string> => {
+  const counts = new Map<string, number>();
+  for (const { harm, headline, summary } of stories) {
+    if (harm !== null) continue;
+    for (const word of new Set(contentWords(`${headline} ${summary ?? ''}`)))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([word, count]) => (count >= fewestHarmless ? [word] : [])));
+});
 
 /** Returns the stories that must not be joked about. */
 export function avoidedOf(stories: readonly Story[]): readonly Story[] {

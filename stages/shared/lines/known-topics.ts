@@ -210,6 +210,15 @@ export function withoutTownHall(words: readonly string[], hall: ReturnType<typeo
   return wordsOf(hall === 'all' ? others.replace(applicants, ' ') : others);
 }
 
+/** Parties in general and what they stand for election in, in seven languages; a club that votes is none. */
+const onParties =
+  /(?<!\p{L})(?:Partei(?:en)?|Fraktion\p{L}*|Koalition\p{L}*|coali[zct]\p{L}+|partidos?|partijen|politieke partij|part(?:y|ies) (?:leader|politics|member|conference)\p{L}*|political part(?:y|ies)|partis? politiques?|\p{L}*wahlkampf\p{L}*|\p{L}*wahlen|\p{L}*election\p{L}*|élections?|elecci\p{L}+|elezion\p{L}+|elei[cç]\p{L}+|verkiezing\p{L}*|candidat\p{L}+|Kandidat\p{L}*|kandidaat\p{L}*)(?!\p{L})/iu;
+
+/** Returns whether a text is on parties or on an election of theirs. */
+export function isOnParties(text: string, language: string | null): boolean {
+  return onParties.test(text) || partiesIn(text, language).length > 0;
+}
+
 /** Returns whether a topic is about parties or the politics of a nation, and not also about a town hall. */
 export function isPartisan(topic: readonly string[]): boolean {
   return topic.some((word) => partisan.test(word)) && unmeant(topic, true) === 'all';

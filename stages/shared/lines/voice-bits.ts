@@ -14,7 +14,7 @@ export type VoiceBit = Readonly<{ name: string; text: string }>;
 /** A name in bold or in capitals, or one before a colon or dash in a list, with what is in brackets after it. */
 const bold = /^\*\*([^*\n]{2,60}?)[.:]?\*\*\s?(?:\([^)]{0,60}\))?\s?[.:=–—-]?\s*/u;
 const capitals =
-  /^((?:\p{Lu}[\p{Lu}\p{N}’'/&-]{2,30}|\p{Lu}{2}(?= \p{Lu}{3}))(?: \p{Lu}[\p{Lu}\p{N}’'/&-]{1,30}){0,3})(?: \p{Ll}{2,12})?(?:\s?(?:\([^)]{1,60}\)\s?[:=,.–—-]?|[:=.–—])|\s-)\s+/u;
+  /^((?:\p{Lu}[\p{Lu}\p{N}’'/&-]{2,30}|\p{Lu}{2}(?= \p{Lu}{3}))(?: (?:[/&+] )?\p{Lu}[\p{Lu}\p{N}’'/&-]{0,30}){0,6})(?: \p{Ll}{2,12})?(?:\s?(?:\([^)]{1,60}\)\s?[:=,.–—-]?|[:=.–—])|\s-)\s+/u;
 const listed = /^(\p{L}[^.:!?*~\n–—]{2,50})\s?(?:\([^)]{0,60}\))?\s?(?::|\s[–—-])\s+/u;
 /** Marks of what is crossed out. */
 const struck = /^~~/u;
@@ -33,7 +33,7 @@ const ofHabits =
   /^(?:(?:\p{L}+ )?(?:openers?|worked|working)(?!\p{L})|what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet|ich|wir)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat (?:werkt|ik|wij)|hoe (?:ik|wij) |(?:works|funktioniert|(?:ça )?marche|funciona|funziona|werkt)$)/iu;
 /** A label of what a bit goes with, in seven languages: what follows is more of the bit. */
 const ofTriggers =
-  /^(?:trigger(?: words?)?s?|set off by|goes off|sparked by|cues?|auslöser|stichw[oö]rte?r?|springt an(?: (?:bei|auf))?|zündet bei|passt zu|déclencheurs?|se déclenche(?: avec)?|part (?:avec|sur|dès)|disparador(?:es)?|se dispara(?: con)?|salta con|inneschi?|innesco|scatta(?: con)?|parte con|gatilhos?|dispara com|gaat (?:aan|af)(?: op)?|slaat aan op|aanleiding(?:en)?)$/iu;
+  /^(?:trigger(?: words?)?s?|set off by|goes off|sparked by|cues?|auslöser|stichw[oö]rte?r?|springt an(?: (?:bei|auf))?|zündet bei|passt zu|déclencheurs?|se déclenche(?: avec)?|part (?:avec|sur|dès)|disparador(?:es)?|se dispara(?: con)?|salta con|inneschi?|innesco|scatta(?: con)?|parte con|gatilhos?|dispara com|gaat (?:aan|af)(?: op)?|slaat aan op|aanleiding(?:en)?|trekkers?)$/iu;
 /** Words of the longest name, and of the longest one among what works. */
 const longestName = 9;
 const longestNameOfHabit = 3;

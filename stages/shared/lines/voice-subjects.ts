@@ -259,7 +259,11 @@ function isFragment(sentence: string): boolean {
   return sentence.trim().split(/\s+/u).length <= longestFragment;
 }
 
+/** Adds to what was refused before it, in seven languages: `anything with a death, even if the detour was long`. */
+const concession =
+  /^(?:even (?:if|when|though)|however|auch wenn|selbst wenn|obwohl|même (?:si|quand)|quoique|aunque|incluso si|anche (?:se|quando)|sebbene|mesmo (?:que|se)|embora|ook al|zelfs als|hoewel)(?!\p{L})/iu;
+
 function isEntry(text: string): boolean {
   const { length } = contentWords(text);
-  return length > 0 && length <= longestEntry && !/\d/u.test(text);
+  return !concession.test(text) && !isAllowance(text) && length > 0 && length <= longestEntry && !/\d/u.test(text);
 }

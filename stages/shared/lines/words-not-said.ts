@@ -13,6 +13,9 @@ const mostBefore = 60;
 /** A label on words, in seven languages, with its list. */
 const listOfWords =
   /(?:^|\n)[^:\n]{0,40}(?<!\p{L})(?:words?|phrases?|wort|wörter|worte|ausdrücke?|mots?|expressions?|palabras?|parol[ae]|palavras?|woord(?:en)?)(?!\p{L})[^:\n]{0,40}:\s+([^.!?()\n]{2,300})/iu;
+/** The same where the list itself refuses its words: `Words: no “quirky”`. */
+const refusedList =
+  /(?:^|\n)[^:\n]{0,40}(?<!\p{L})(?:words?|phrases?|wort|wörter|worte|ausdrücke?|mots?|expressions?|palabras?|parol[ae]|palavras?|woord(?:en)?):\s+(?:no|not|never|keine?|nicht|nie|pas|jamais|nada de|ningun[ao]?|nunca|niente|non|mai|nessuna|sem|nenhuma|não|geen|niet|nooit)(?: de| d[’'])?\s?["“„«]/iu;
 /** Words of the longest one that is listed. */
 const mostWords = 3;
 
@@ -37,8 +40,8 @@ export function wordsNotSaidIn(notes: string): readonly string[] {
   return lines.flatMap((line) => {
     const before = beforeQuotation(line);
     const isBanned = bans.some((ban) => line.includes(ban) || ban.includes(line.trim()));
-    const isRefused = isNegated(before) || (isBanned && !own.test(before));
-    if (isRefused && wordsListed(line).length > 0) return wordsListed(line);
+    const isRefused = isNegated(before) || refusedList.test(line) || (isBanned && !own.test(before));
+    if (isRefused && !refusedList.test(line) && wordsListed(line).length > 0) return wordsListed(line);
     const [list = ''] = quotations.exec(line.slice(line.search(opening), longestRead.line)) ?? [];
     return isRefused ? quotedIn(list) : [];
   });

@@ -22,7 +22,7 @@ import type { Own, OwnKind, Report } from './pair-features.js';
 export type BareReport = Readonly<{ head: string; rest: string; language: string | null; harm?: string | null }>;
 
 /** The score from which a report surely falls under a ban. */
-const surely = 0.4;
+const surely = 0.6;
 /** The score below which words that a report shares with a ban are chance: what a sentence names may be beside it. */
 const chance: Readonly<Record<OwnKind, number>> = {
   ...{ list: -0.6, town: -0.6, house: -0.3, prose: -1.2, hated: -0.9, died: -0.9, bit: -0.9 },
@@ -31,6 +31,8 @@ const chance: Readonly<Record<OwnKind, number>> = {
 const chanceOfSubject = -0.25;
 /** Words of an entry which, all in a headline, are no chance. */
 const [fewestNamed, mostNamed] = [2, 4] as const;
+/** Letters of a word of which a compound or derivation is on the same thing. */
+const longWord = 8;
 /** What an external plugin may exceed: a person writes no more. */
 const most = { bans: 60, characters: 300, ofReport: 600 } as const;
 
@@ -113,13 +115,16 @@ function isNamedBy({ kind, text }: Own, { head, rest, language }: BareReport, en
   if (own.some(isNaming)) return true;
   const inHead = (word: string) => isIn(contentWords(head), word);
   const inAll = (word: string) => isIn(contentWords(`${head} ${rest}`), word);
+  // `people's weight` is no story on a board that weighs something.
+  const stems = new Set(contentWords(`${head} ${rest}`).map(stemOf));
+  const isSaid = (word: string) => inAll(word) && (stems.has(stemOf(word)) || word.length >= longWord);
   const isRare = own.some((word) => frequencyOf(word, language) !== 'common');
   const fewest = isOfHouse && isRare ? 1 : fewestNamed;
   if (own.length >= fewest && own.length <= mostNamed && own.every(inHead)) return true;
   const [first = ''] = contentWords(text);
   const parts = kind === 'list' ? partsOf(entry, nothing, language) : [];
   return (
-    parts.some((part) => part.length === 1 && part.every(inAll)) ||
+    parts.some((part) => part.length === 1 && part.every(isSaid)) ||
     (kind === 'town' && frequencyOf(first, language) === 'rare' && inAll(first))
   );
 }

@@ -2,6 +2,7 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import type { Instant } from '../../../src/domain/time.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { wordsNotSaid } from '../../shared/lines/quoted-words.js';
+import { isAllowance } from '../../shared/lines/refusing-names.js';
 import { restedIn } from '../../shared/lines/rested.js';
 import { wordsNotSaidIn } from '../../shared/lines/words-not-said.js';
 import { type Origin, sourceAt } from '../../shared/origins/origin.js';
@@ -59,7 +60,9 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
   const openList = (name: (typeof lists)[number]) => list(name).filter((text) => !isConfidence(text));
   const { open, hidden } = withoutConfidences(notes.slice(0, maximumBody + 1));
   const listed = list('avoid_topics').flatMap((topic) => (isConfidence(topic) ? [topic] : topicsListed(topic)));
-  const said = listed.map((topic) => ({ topic, words: isConfidence(topic) ? [] : wordsNotSaid(topic) }));
+  // `road works yes, aldermen no`
+  const refused = listed.filter((topic) => !isAllowance(topic));
+  const said = refused.map((topic) => ({ topic, words: isConfidence(topic) ? [] : wordsNotSaid(topic) }));
   const described = {
     tone: openList('tone'),
     habits: openList('habits'),

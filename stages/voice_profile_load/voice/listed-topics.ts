@@ -12,9 +12,40 @@ const prose = /[.!?]\s+\p{L}|:\s|\s[–—-]\s/u;
 const reason =
   /^(?:it|he|she|they|that|this|because|since|so|but|not|ever|either|es|er|sie|das|weil|denn|seit|aber|auch|c[’']est|ça|parce|car|depuis|mais|et puis|porque|pues|desde|pero|es|perché|da quando|ma|è|pois|desde|mas|é|want|omdat|sinds|maar|dat|ook)(?!\p{L})/iu;
 
-/** Splits an entry that lists topics: `cancer, tornado, the Packers`. A sentence with its reason stays whole. */
+/**
+ * Splits an entry that lists topics: `cancer, tornado, the Packers`, `His divorce. His daughter (asthma). Accidents.` A
+ * sentence with its reason stays whole.
+ */
 export function topicsListed(entry: string): readonly string[] {
-  const parts = (entry.match(part) ?? []).map((one) => one.trim()).filter((one) => one !== '');
+  const sentences = entry.split(/(?<=[\p{L})"”»]\.)\s+(?=\p{Lu})/u);
+  const [first = ''] = sentences;
+  const short = sentences.filter(isShortTopic);
+  // `Parties. None at all.`
+  const areTopics =
+    isShortTopic(first) && short.length >= fewestSentences && !short.some((one) => isNegated(withoutReason(one)));
+  return areTopics ? sentences.flatMap((one) => topicsOf(one.replace(/\.$/u, ''))) : topicsOf(entry);
+}
+
+/** Sentences of the shortest list of topics of which each ends with a full stop. */
+const fewestSentences = 3;
+
+/** Returns a sentence without what it adds to its topics: `accidents, not even “with respect”`. */
+function withoutReason(sentence: string): string {
+  return sentence
+    .split(/[,;]\s/u)
+    .filter((one) => !reason.test(one))
+    .join(', ');
+}
+
+function isShortTopic(sentence: string): boolean {
+  const parts = sentence.replace(/\([^()]*\)|\.$/gu, '').split(/[,;]\s/u);
+  return parts.every((one) => one.trim().split(/\s+/u).length <= mostWords) && !isStatement(sentence);
+}
+
+function topicsOf(entry: string): readonly string[] {
+  const all = (entry.match(part) ?? []).map((one) => one.trim()).filter((one) => one !== '');
+  const added = all.findIndex((one, at) => at >= fewestParts && reason.test(one));
+  const parts = added < 0 ? all : all.slice(0, added);
   const hasQuoted = parts.some((one) => wordsNotSaid(one).length > 0);
   const isEntry = (one: string, at: number) =>
     one

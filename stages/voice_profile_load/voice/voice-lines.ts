@@ -19,6 +19,9 @@ const names = new Map(
 const longestHeading = 60;
 const number = /^\s*\d{1,2}[.)]\s+(?=\S)/u;
 
+/** A line with a label of its own. */
+const labelled = /^\P{L}{0,4}\p{L}[^:.!?]{1,40}:\s/u;
+
 /** Returns the text of an item of a list; undefined for another line. */
 function itemOf(line: string): string | undefined {
   const mark = itemMark.exec(line) ?? number.exec(line);
@@ -43,13 +46,17 @@ export function readVoiceLines(text: string, firstLine: number): VoiceLines {
   const lines = numbered.map(({ part }) => part);
   let list: string[] | null = null;
   let isItem = false;
+  let isOpen = false;
   for (const [index, { part: line, at }] of numbered.entries()) {
     const [item, isBlank] = [itemOf(line), line.trim() === ''];
     const heading = item === undefined ? headingOf(lines, index) : null;
     isItem = !isBlank && heading === null && (isItem || item !== undefined);
+    // What is never touched goes on up to the end of its paragraph.
+    const isMore: boolean = isOpen && !isBlank && item === undefined && !labelled.test(line);
     if (heading !== null) list = listOf(heading, firstLine + at, entries);
-    else if (list !== null && isItem) addItem(list, item, line);
+    else if (list !== null && (isItem || isMore)) addItem(list, item, line);
     else if (!isBlank) list = null;
+    isOpen = heading === null ? isMore : heading.entry === 'avoid_topics' && heading.text !== '';
     if (list === null || isBlank || isOfProse(heading, lines, index)) rest.push(line);
   }
   return { entries, rest: rest.join('\n') };

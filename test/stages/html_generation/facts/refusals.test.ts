@@ -58,7 +58,7 @@ const voices: readonly (readonly [form: string, text: string, printed: readonly 
   [
     'a label of one word, and labels within a paragraph',
     'Mai: disabilità, botte (mio fratello). Niente partiti. Mai morti per strada: la Giulia, 2011.\n\nFa: treni. Non fa: polizia.',
-    ['disabilità, botte. Niente partiti. Mai morti per strada', 'polizia'],
+    ['disabilità, botte', 'Niente partiti', 'Mai morti per strada', 'polizia'],
   ],
   [
     'biography and habits',

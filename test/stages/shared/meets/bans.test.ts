@@ -29,8 +29,8 @@ test('cover what is on their subject in other words, the likeliest first', () =>
     { kind: 'list', text: 'party politics' },
   ] as const;
   const election = report(
-    'Labour candidate wins the council election',
-    'The party will take its seats, the mayor resigns.',
+    'Conservatives name their candidate for the council by-election',
+    'Voters elect a councillor for the party in May.',
   );
   assert.is(surelyUnder(bans, election, place)?.text, 'party politics');
   assert.is(surelyUnder(bans, report('Goat eats the hedge of the library'), place), null);
