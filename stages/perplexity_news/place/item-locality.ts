@@ -9,6 +9,7 @@ import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
 import { otherTownIn, placed } from './other-town.js';
+import { namesStreet } from './street.js';
 import { townOfAddress } from './town-of-address.js';
 import type { OtherTown } from './towns-around.js';
 
@@ -164,16 +165,12 @@ function localityInOwn(
   // The paper of an area means its own town, whatever other towns have the name.
   const town = named?.scope === 'town' ? { ...named, isSure: true } : null;
   // A paper leaves out the town of a street where that is its main one.
-  const isOfMain = about.kind === 'area' && about.isMain === true && parts.some((part) => street.test(part));
+  const isOfMain = about.kind === 'area' && about.isMain === true && parts.some(namesStreet);
   const ofPaper = isOfMain
     ? ({ names: home.townNames[0]?.shown ?? own.names, scope: 'town', isSure: true } as const)
     : own;
   return ofTownOrOther(parts, town ?? regionOf(text, about, home) ?? ofPaper, language, home);
 }
-
-/** A street or square with its name, in seven languages. */
-const street =
-  /(?<!\p{L})(?:(?:[Vv]ia(?!\sd[ai]\s)|[Vv]iale|[Cc]orso|[Pp]iazza(?:le)?|[Ll]argo|[Rr]ues?|[Aa]venue|[Bb]oulevard|[Pp]lace|[Qq]uai|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Pp]raça|[Aa]v\.)\s(?:(?:de|del|della|delle|dei|degli|di|da|do|dos|das|la|le|les|el|los|las|du|des|l[’'])\s?){0,2}\p{Lu}\p{L}+|\p{Lu}[\p{L}-]{2,30}(?:straße|strasse|gasse|platz|allee|straat|laan|plein|weg|kade|gracht)(?!\p{L})|\p{Lu}\p{L}+ (?:Street|Road|Avenue|Lane|Square|Drive|Terrace|Way|St|Ave|Rd)(?!\p{L}))/u;
 
 /** Returns whether an item that names no place here comes from another country, or is about one. */
 function isFromAfar({ parts, language }: Text, home: HomePlace): boolean {
