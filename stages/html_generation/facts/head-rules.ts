@@ -4,6 +4,7 @@ import { isAlone as isOnTimeAlone } from '../../shared/notes/bans-tonight.js';
 import { deadIn } from '../../shared/notes/deaths.js';
 import { conjunction, effects, isForbidden, props } from '../../shared/notes/prohibitions.js';
 import { conclusion, namesBefore } from '../../shared/notes/referents.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
 import { isRequested, negation, pronoun, tasksIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
@@ -21,11 +22,14 @@ export type HeadRules = Readonly<{ rules: readonly string[]; left: number }>;
 export function headRules(bans: readonly Ban[], others: number): HeadRules {
   const found = bansByGroup(
     bans.filter(
-      ({ order }) => deadIn(order).length > 0 || (tasksIn(order).length === 0 && refuses(withoutAside(order))),
+      ({ order }) =>
+        deadIn(order).length > 0 || (!isReply(order) && tasksIn(order).length === 0 && refuses(withoutAside(order))),
     ),
   );
-  // What may not be said comes before what may not be lit or thrown.
-  const groups = [...found.filter((group) => !isOnThings(group)), ...found.filter(isOnThings)];
+  // Who has died comes first, then what may not be said, then what may not be lit or thrown.
+  const turnOf = (group: readonly Ban[]) =>
+    group.some(({ order, about }) => deadIn(`${about} ${order}`).length > 0) ? 0 : isOnThings(group) ? 2 : 1;
+  const groups = found.toSorted((one, other) => turnOf(one) - turnOf(other));
   const rules: string[] = [];
   let left = others;
   for (const group of groups) {
@@ -35,6 +39,11 @@ export function headRules(bans: readonly Ban[], others: number): HeadRules {
     else left += 1;
   }
   return { rules, left };
+}
+
+/** Returns whether an order answers a question of a chat, which is quoted before it. */
+function isReply(order: string): boolean {
+  return /^“[^”]{1,200}\?”/u.test(order);
 }
 
 /** Returns whether bans are on effects or props, and not on jokes about them. */
@@ -58,12 +67,18 @@ export function bansByGroup(bans: readonly Ban[]): readonly (readonly Ban[])[] {
 /** Returns what a ban and those that continue it forbid, without reasons; null if it cannot be understood alone. */
 function ruleOf([first, ...more]: readonly Ban[]): string | null {
   if (first === undefined) return null;
-  const { about } = first;
+  const about = first.about.length > longest.about ? deathIn(first.about) : first.about;
+  if (about === null) return null;
   const order = orderIn(first.order);
   const isAlone = order.includes(' ') && !namesBefore(order) && !isOnTimeAlone(order) && namesSubject(order);
-  if (about.length > longest.about || (about === '' && !isAlone)) return null;
+  if (about === '' && !isAlone) return null;
   const added = more.map((ban) => orderIn(ban.order)).filter((text) => /\s/u.test(text));
   return [capitalised(about), order, ...added].filter((text) => text !== '').join(' ');
+}
+
+/** Returns the sentence of a text that says who has died; null without one. */
+function deathIn(about: string): string | null {
+  return sentencesIn(about).find((sentence) => deadIn(sentence).length > 0) ?? null;
 }
 
 /** Returns whether an order names more than the evening and its place: `Not from our stage.` does not. */

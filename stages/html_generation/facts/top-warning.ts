@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import { deadIn } from '../../shared/notes/deaths.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
@@ -64,26 +65,39 @@ function workedBits({ results }: BriefData): readonly string[] {
   return worked.filter((bit) => comparableName(bit).includes(' '));
 }
 
-/** Returns the bans of the newest mail of the house, in their order, then what it says died here, if it fits. */
+/**
+ * Returns the bans of the newest mail or message of the house that has any which can be understood alone, in their
+ * order, then what it says died here, if it fits. Who has died comes before all.
+ */
 function ofHouse(data: BriefData): TopWarning | null {
+  const all = bansOfTonight(data);
   const isSigned = ({ source }: Ban) => writerNamed(source, data) !== null;
-  const all = bansOfTonight(data).toSorted(
-    (one, other) => Number(isSigned(other)) - Number(isSigned(one)) || dayOf(other).localeCompare(dayOf(one)),
+  const isOnDead = ({ order, about }: Ban) => deadIn(`${about} ${order}`).length > 0;
+  const sorted = all.toSorted(
+    (one, other) =>
+      Number(isOnDead(other)) - Number(isOnDead(one)) ||
+      Number(isSigned(other)) - Number(isSigned(one)) ||
+      dayOf(other).localeCompare(dayOf(one)),
   );
-  const [first] = all;
-  if (first === undefined) return null;
-  const isOfSame = ({ source }: Remark) => source?.file === first.source?.file && source?.title === first.source?.title;
+  for (const first of sorted) {
+    const found = rulesOfSource(first, sorted, data);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Returns the bans that have the source of one of them; null without one that can be understood alone. */
+function rulesOfSource({ source }: Ban, all: readonly Ban[], data: BriefData): TopWarning | null {
+  const isOfSame = (one: Remark) => one.source?.file === source?.file && one.source?.title === source?.title;
   const head = headRules(all.filter(isOfSame), bansByGroup(all.filter((ban) => !isOfSame(ban))).length);
+  if (head.rules.length === 0) return null;
   const [failed] = diedHere(data).filter(isOfSame);
   const more = failed === undefined ? [] : [`${diedLabel(failed, data.t)}: ${verdictIn(failed)}`];
-  const rules = more.every((one) => [...head.rules, one].join(' ').length <= longest)
-    ? [...head.rules, ...more]
-    : head.rules;
-  if (rules.length === 0) return null;
-  const writer = writerNamed(first.source, data);
+  const isFitting = more.every((one) => [...head.rules, one].join(' ').length <= longest);
+  const rules = isFitting ? [...head.rules, ...more] : head.rules;
+  const writer = writerNamed(source, data);
   const label = [data.t('House rules'), ...(writer === null ? [] : [writer])].join(' · ');
-  const text = rules.join(' ');
-  return { label, text, rules, left: head.left, target: 'tonight', ref: data.refs.get(data.show) };
+  return { label, text: rules.join(' '), rules, left: head.left, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
 function dayOf({ source }: Remark): string {

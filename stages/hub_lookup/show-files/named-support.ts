@@ -11,7 +11,15 @@ export function supportStated(notes: string, { evening, performer, venue, city }
   const others = [performer, venue, city].filter((name) => name !== null);
   const named = supportNamed(notes, { performer, support }, others);
   if (named === null || shareWord(named.words, support)) return null;
-  const said = sentencesIn(notes).find((sentence) => sentence.includes(named.words)) ?? '';
-  const after = said.slice(said.indexOf(named.words) + named.words.length);
-  return { field: 'support', value: withMinutes(named.words, after), kind: 'corrected', said };
+  const name = fullName(named.words, notes);
+  const said = sentencesIn(notes).find((sentence) => sentence.includes(name)) ?? '';
+  const after = said.slice(said.indexOf(name) + name.length);
+  return { field: 'support', value: withMinutes(name, after), kind: 'corrected', said };
+}
+
+/** Returns a first name with the surname that the notes have after it elsewhere. */
+function fullName(name: string, notes: string): string {
+  if (name.includes(' ')) return name;
+  const whole = [...notes.matchAll(/(?<![\p{L}’'-])\p{Lu}[\p{L}’'-]+ \p{Lu}\p{Ll}[\p{L}’'-]+/gu)];
+  return whole.map(([found]) => found).find((found) => found.startsWith(`${name} `)) ?? name;
 }

@@ -6,7 +6,7 @@ import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { withheldIn } from '../../shared/notes/withheld.js';
 import { readEvening } from '../../shared/text/evening.js';
-import { takesSeatsAway } from '../../shared/text/seats-left-out.js';
+import { seatsLeftIn, takesSeatsAway } from '../../shared/text/seats-left-out.js';
 import { capacityIn } from '../../shared/text/seats.js';
 import { addressNoted, addressSigned } from '../../shared/text/street-address.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
@@ -76,10 +76,12 @@ function countsStated(stated: Stated, notes: string): Counts {
   const [ofHouse, ofSales] = [numberIn(capacity), numberIn(tickets)];
   const isSwapped = ofHouse !== null && ofSales !== null && ofSales > ofHouse && capacity?.said === tickets?.said;
   const [seats, sold] = isSwapped ? [ofSales, ofHouse] : [ofHouse, ofSales];
-  // `180 seats, but the last twelve go`
-  const left = sentencesIn(notes)
-    .filter(takesSeatsAway)
-    .map(capacityIn)
+  const sentences = sentencesIn(notes);
+  // `180 seats, but the last twelve go`, `Row A is out. Of 192, 184 are left.`
+  const left = sentences
+    .map((sentence, at) =>
+      takesSeatsAway(sentence) ? (seatsLeftIn(sentences.slice(at, at + 2)) ?? capacityIn(sentence)) : null,
+    )
     .findLast((one) => one !== null);
   const possible = seats !== null && seats >= (sold ?? 0) ? seats : null;
   return {

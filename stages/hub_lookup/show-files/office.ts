@@ -91,7 +91,8 @@ export function withOffice(entries: readonly SourceShow[], office: Office): read
 /** Returns whether a writer is of the office, by the whole name, or by a first name that nobody else has. */
 function isNamedIn(by: string, { names, others }: Office): boolean {
   const written = comparableName(by.split(',')[0] ?? '');
-  const isFirstOf = (name: string) => comparableName(name).split(' ')[0] === written;
+  const [first] = written.split(' ');
+  const isFirstOf = (name: string) => comparableName(name).split(' ')[0] === first;
   if (names.some((name) => comparableName(name) === written)) return true;
   return names.some(isFirstOf) && !others.some(isFirstOf);
 }

@@ -37,7 +37,8 @@ export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDat
       return before >= 0 && before <= recentDays;
     };
     const days = [...near(noted).filter((day) => day !== date), ...near(said)].filter(isRecent);
-    if (days.length === 0 && since !== null) return addDays(date, -since);
+    // A title with a day of the week names no day where the line has one.
+    if (days.length === 0 && since !== null && noted.size === 0) return addDays(date, -since);
     return days.toSorted().at(-1) ?? null;
   };
 }

@@ -30,6 +30,9 @@ const replacement = new RegExp(
   String.raw`(?<!\p{L})(?:[Rr]eplaced by|[Ee]rsetzt durch|[Rr]emplac[ée]{1,2}s? par|[Ss]ustituid[oa] por|[Ss]ostituit[oa] da|[Ss]ubstitu[ií]d[oa] por|[Vv]ervangen door)\s(?<who>${name})`,
   'u',
 );
+/** In place of what was planned, in seven languages: `Priya Sandhu does support, 10 minutes instead of 12`. */
+const insteadOf =
+  /(?<!\p{L})(?:instead|rather than|statt|anstatt|au lieu|en (?:vez|lugar)|invece|em vez|in plaats|i\.?p\.?v\.?)(?!\p{L})/iu;
 /** In a sentence that says who does not come: `Priya Sandhu as support`, `Ada Example im Vorprogramm`. */
 const inTheirPlace = new RegExp(
   String.raw`(?<![\p{L}’'-])(?<who>${name}) (?:as|als|im|en|como|come|na|in) (?:the |our |an? |het )?(?:${supportWords})(?!\p{L})`,
@@ -46,8 +49,8 @@ const minutesAfter =
 export function supportNoted(sentence: string, { evening: { support }, performer }: Entry): readonly Value[] {
   const isOut = support !== null && saysAbsent(sentence, support);
   const isOfSupport = isOut || ofSupport.test(sentence) || ownWord(sentence, support ?? '') !== null;
-  const isReplaced = isOfSupport && replacement.test(sentence);
   const found = actIn(sentence, isOfSupport) ?? (isOut ? inTheirPlace.exec(sentence) : null);
+  const isReplaced = isOfSupport && saysReplaced(sentence, found !== null);
   const who = nameIn(found);
   const isOther = who !== null && !shareWord(who, performer) && !shareWord(who, support);
   if (isOther && (isOut || isReplaced || support === null)) {
@@ -59,6 +62,11 @@ export function supportNoted(sentence: string, { evening: { support }, performer
   const own = ownWord(sentence, support);
   const value = own === null ? support : withMinutes(support, sentence.slice(own));
   return value === support || /\d/u.test(support) ? [] : [{ field: 'support', value, kind: 'corrected' }];
+}
+
+/** Returns whether a sentence says that someone replaces another, by a word for it if it names who plays first. */
+function saysReplaced(sentence: string, isNamed: boolean): boolean {
+  return replacement.test(sentence) || (isNamed && insteadOf.test(sentence));
 }
 
 /** Returns the words that say who plays first; null without them. */

@@ -1,6 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { daysBetween } from '../../../src/domain/time.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { isNationalSection, outsideLocalIn, type Section, sectionOf } from '../stories/section.js';
@@ -8,10 +7,12 @@ import { datelineOf } from './dateline.js';
 import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
-import { otherTownIn, placed } from './other-town.js';
+import { nextTowns, townInHeadline } from './next-towns.js';
+import { otherTownIn } from './other-town.js';
 import { namesStreet } from './street.js';
 import { townOfAddress } from './town-of-address.js';
 import type { OtherTown } from './towns-around.js';
+import { isOnWholeCountry } from './whole-country.js';
 
 /** Returns what makes an item of a feed local, or news of the country; null for an item that is neither. */
 export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
@@ -43,22 +44,6 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   };
   return (item: FeedItem, language: string | null) =>
     ofNext(townInHeadline(item.headline, next)) ?? ofItem(item, language);
-}
-
-/** Days after the show within which the performer plays a town whose news are of interest, too. */
-const soon = 2;
-
-/** Returns the towns that the performer plays next. */
-function nextTowns({ around = [], show_date: date, city }: Show): readonly string[] {
-  const isSoon = (day: string) => day > date && daysBetween(date, day) <= soon;
-  return around.flatMap((one) => (isSoon(one.show_date) && one.city !== city ? [one.city] : []));
-}
-
-/** Returns which of some towns a headline says that something is in; null for none. */
-function townInHeadline(headline: string, towns: readonly string[]): string | null {
-  if (towns.length === 0) return null;
-  const named = [...headline.matchAll(placed)].map(([, name = '']) => comparableName(name));
-  return towns.find((town) => named.some((name) => ` ${name} `.startsWith(` ${comparableName(town)} `))) ?? null;
 }
 
 function distanceTo(name: string, home: HomePlace): Pick<Locality, 'kilometres'> {
@@ -220,13 +205,9 @@ function ofNeighbour(paper: string, inText: string | null, named: Locality | nul
   return inText === null ? { ...found, isOfPaper: true } : found;
 }
 
-/** What says that a text is about a whole country, in seven languages. */
-const wholeCountry =
-  /(?<!\p{L})(?:(?<!from (?:all )?)(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
-
 function isNational({ parts, sections, isAgency }: Text, named: Locality | null): boolean {
   if (named?.scope === 'town') return false;
-  return isAgency || isNationalSection(sections) || parts.some((part) => wholeCountry.test(part));
+  return isAgency || isNationalSection(sections) || parts.some(isOnWholeCountry);
 }
 
 /** What a whole country reads: not the crimes of other towns, and not the world. */

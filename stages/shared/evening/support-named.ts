@@ -32,9 +32,10 @@ export function supportBy(
   bill: KnownBill,
   others: readonly string[] = [],
 ): NameSpan | null {
-  // Rows, parts of the evening and what has a number are no names: `E and F`, `Soundcheck`, `Zum Vorprogramm`, `Nr. 3`.
+  // Rows, what is shouted, parts of the evening and what has a number: `E and F`, `SOLO`, `Soundcheck`, `Nr. 3`.
   const isName = ({ words, to }: NameSpan) =>
     /\p{Lu}\p{L}{2}/u.test(words) &&
+    /\p{Ll}/u.test(words) &&
     !playsFirst.test(words) &&
     !/^\.\s\d/u.test(read.text.slice(to)) &&
     !comparableName(words)

@@ -39,7 +39,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     duracao, duur, speelduur, speeltijd, lengte`,
   support: `abertura, apertura, opener, opening act, support act, feature, guest, vorprogramm, vorgruppe, special guest, ato abertura, show abertura, artista invitado, artista convidado, artista ospite,
     apre, gruppo spalla, spalla, plateau partage, 1ere partie, 1re partie, premiere partie, 1a parte, 1 parte, primeira parte, telonero, invitado, supporto, apertura artista,
-    ospite, convidado, voorprogramma, gast,
+    ospite, convidado, voorprogramma, voorprogr, vorprogr, gast,
     vorband, telonera, abre, opens, in apertura, warm up, mc, supporting`,
   curfew: `${eveningWords.curfew}, ${eveningWords.finish}, 
     fim, fim espetaculo, fine, hard end, latest end, end of show, noise curfew, spatestes ende, heure limite,

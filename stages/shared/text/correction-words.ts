@@ -79,7 +79,7 @@ export const absent =
 
 /** After the name of a person: they play first. `Ada Example opens`, `macht Ada Example den Support`. */
 export const opens =
-  "opens|opening|supports|supporting|(?:is|does|doing) (?:the )?(?:support|opener|opening)|eröffnet|macht (?:den |das )?(?:Support|Anfang|Opener|Vorprogramm)|ouvre|(?:assure|fait) (?:la |sa )?première partie|abre|telonea|hace de telonera?|apre|fa (?:da spalla|l[’']apertura)|faz a (?:abertura|primeira parte)|opent|(?:doet|speelt) (?:het |de )?(?:voorprogramma|support)";
+  "opens|opening|supports|supporting|(?:is|does|doing) (?:the )?(?:support|opener|opening)|eröffnet|macht (?:den |das )?(?:Support|Anfang|Opener|Vorprogramm)|ouvre|(?:assure|fait) (?:la |sa )?première partie|abre|telonea|hace de telonera?|apre|fa (?:da spalla|l[’']apertura)|faz a (?:abertura|primeira parte)|opent|(?:doet|speelt) (?:\\[[^\\]]{3,20}\\] |morgen |vanavond )?(?:het |de )?(?:voorprogr(?:amma)?|support)|macht (?:\\[[^\\]]{3,20}\\] |morgen |heute )?(?:den |das )?(?:Support|Vorprogr(?:amm)?)|does (?:the )?(?:support|opening)(?: slot)?";
 
 /** After the name of a person: they do what another was to do, which only the sentence says. `Ada Example steps in` */
 export const replaces =

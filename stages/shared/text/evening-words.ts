@@ -139,7 +139,7 @@ export const wordsOfTimes: ReadonlySet<string> = new Set(
 );
 
 export const supportWords =
-  'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premi[eè]re partie|1[eè]?re partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
+  'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premi[eè]re partie|1[eè]?re partie|telonero|telonera|in apertura|primeira parte|voorprogramma|voorprogr|vorprogr';
 
 export const capacityWords =
   'house capacity|capacity|cap|allocation|jauge|capacité|kapazität|kapazitaet|fassungsvermögen|aforo|capacidad|capienza|lotação|lotacao|capacidade|capaciteit';

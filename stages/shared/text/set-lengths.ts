@@ -4,12 +4,12 @@ import { otherLengths, setWords } from './evening-words.js';
 import { intervalAfter, setInParts } from './set-parts.js';
 
 const longestText = 60;
-/** Minutes; a stage has feet: `22' x 16'`. */
+/** Minutes; a stage has feet, and a socket amperes: `22' x 16'`, `1x 32A`. */
 const minute = String.raw`(?:min(?:ute[ns]?|ut[io]s?|uten)?\b\.?|mins\b\.?|['’′](?!\p{L}|\s?[x×]\s?\d))`;
 const hours = String.raw`\d\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore|ora|uur|u)`;
 const lengths = new RegExp(
   [
-    String.raw`(?<parts>\d\s?[x×]\s?\d{2,3})(?!\d)\s*(?:${minute})?`,
+    String.raw`(?<parts>\d\s?[x×]\s?\d{2,3})(?!\d|\s?(?:a|amps?|v|k?w|cm|mm|kg)(?!\p{L}))\s*(?:${minute})?`,
     // `two sets of 45`
     String.raw`(?<!\p{L})(?<count>2|3|two|three|zwei|drei|deux|trois|dos|tres|due|tre|duas|dois|três|twee|drie)\s(?:sets?|halves|parts|teile|hälften|parties|partes|pases|parti|tempi|delen|helften)\s(?:of|zu|à|je|von|de|da|di|van)\s(?:je\s)?(?<each>\d{2})(?!\d)(?:\s*${minute})?`,
     String.raw`(?<!['’′]\s?[x×]\s?)(?<minutes>\d{2,3}(?:\s?[-–]\s?\d{2,3})?)\s?-?${minute}`,

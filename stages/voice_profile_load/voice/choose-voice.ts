@@ -3,7 +3,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { noticeAt, placeOf } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
-import type { Voice } from './describe-voice.js';
+import { maximumNotes, type Voice } from './describe-voice.js';
 
 type Choice = Readonly<{ profile: VoiceProfile; reason: null }> | Readonly<{ profile: null; reason: string }>;
 
@@ -23,14 +23,18 @@ export function firstVoicePerPerformer(
 }
 
 /**
- * Returns the performer's voice; for a show without a performer, and for a voice without one, the only voice if there
- * is exactly one. A voice without a performer has the name of its title or its file.
+ * Returns the performer's voice, with what files without a performer add to it; for a show without a performer, and for
+ * a voice without one, the only voice if there is exactly one. A voice without a performer has the name of its title or
+ * its file.
  */
 export function chooseVoice({ items: voices, place }: Reading<Voice>, performer: string | null): Choice {
   const [first, second] = voices;
   if (first === undefined) return noVoice(`There is no voice in ${place}.`);
   const own = performer === null ? undefined : voiceOf(performer, voices);
-  if (own !== undefined) return { profile: { ...own.described, matched_by: 'performer' }, reason: null };
+  if (performer !== null && own !== undefined) {
+    const more = voices.filter((voice) => voice !== own && isMoreOf(performer, voice, voices));
+    return { profile: { ...withMore(own, more), matched_by: 'performer' }, reason: null };
+  }
   if (second === undefined && (performer === null || !first.named))
     return { profile: { ...first.described, matched_by: 'only_voice' }, reason: null };
   if (performer !== null) return noVoice(`No voice in ${place} is for ${performer}.`);
@@ -39,7 +43,42 @@ export function chooseVoice({ items: voices, place }: Reading<Voice>, performer:
   return noVoice(`The show names no performer, and ${place} has several voices: ${names.join(', ')}${more}.`);
 }
 
-/** Returns the voice of that name; else the only one whose name contains the other's words: Quill is Nora Quill. */
+/** Letters of the shortest word by which a file is on a performer: `how_nora_works.md`. */
+const shortestName = 3;
+
+/** Returns whether the title or file of a voice without a performer has a name of the performer. */
+function namesPerformer({ named, described, origin }: Voice, performer: string): boolean {
+  const names = comparableName(performer).split(' ');
+  const file = origin.document.replace(/^.*\/|\.\p{L}{1,4}$|_/gu, ' ');
+  const words = comparableName(`${described.performer} ${file}`).split(' ');
+  return !named && words.some((word) => word.length >= shortestName && names.includes(word));
+}
+
+/** Returns whether a voice without a performer is on this one: it says so, or no file is on anyone else. */
+function isMoreOf(performer: string, voice: Voice, voices: readonly Voice[]): boolean {
+  const isOnOther = (one: Voice) => one.named && voiceOf(performer, [one]) === undefined;
+  return !voice.named && (namesPerformer(voice, performer) || !voices.some(isOnOther));
+}
+
+/** Returns a voice with the lists and the text of others. */
+function withMore({ described }: Voice, others: readonly Voice[]): Voice['described'] {
+  const all = [described, ...others.map((one) => one.described)];
+  const listOf = (name: 'tone' | 'habits' | 'worked' | 'avoid_words' | 'avoid_topics') => [
+    ...new Set(all.flatMap((one) => one[name])),
+  ];
+  const notes = all.flatMap((one) => one.notes ?? []).join('\n\n');
+  return {
+    ...described,
+    ...{ tone: listOf('tone'), habits: listOf('habits'), worked: listOf('worked') },
+    ...{ avoid_words: listOf('avoid_words'), avoid_topics: listOf('avoid_topics') },
+    notes: notes === '' ? null : notes.slice(0, maximumNotes),
+  };
+}
+
+/**
+ * Returns the voice of that name; else the only one whose name contains the other's words (Quill is Nora Quill), or the
+ * first one without a performer that has a name of this one.
+ */
 function voiceOf(performer: string, voices: readonly Voice[]): Voice | undefined {
   const same = voices.find(({ described }) => sameName(described.performer, performer));
   if (same !== undefined) return same;
@@ -48,7 +87,7 @@ function voiceOf(performer: string, voices: readonly Voice[]): Voice | undefined
     const own = new Set(comparableName(described.performer).split(' '));
     return [...words].every((word) => own.has(word)) || [...own].every((word) => words.has(word));
   });
-  return contained.length === 1 ? contained[0] : undefined;
+  return contained.length === 1 ? contained[0] : voices.find((voice) => namesPerformer(voice, performer));
 }
 
 function noVoice(reason: string): Choice {

@@ -14,7 +14,7 @@ import { parseTexts } from './texts.js';
 /** A voice before matching it to the show's performer. */
 export type Voice = Readonly<{
   origin: Origin;
-  /** False if the file names no performer: it applies only if it is the only voice. */
+  /** False if the file names no performer: it adds to the voice of the performer whom its title or file names. */
   named: boolean;
   described: Omit<VoiceProfile, 'matched_by'>;
 }>;
@@ -22,7 +22,7 @@ export type Voice = Readonly<{
 const lists = ['tone', 'habits', 'worked', 'avoid_words', 'avoid_topics'] as const;
 
 /** The limit of the stage value, in UTF-16 units: about ten printed pages. */
-const maximumNotes = 20_000;
+export const maximumNotes = 20_000;
 /** Characters of a body that are processed: `maximumNotes` and ample white space. */
 const maximumBody = 100_000;
 const maximumPerformer = 200;
@@ -96,7 +96,7 @@ function missingPerformer(untitled: string | null): string {
   const remedy = 'write "performer: " and the name as text at the top';
   return untitled === null
     ? `has no performer: ${remedy}`
-    : `has no performer, so it is used only while it is the only voice: ${remedy}`;
+    : `has no performer, so it is used for the one whom its name has, or while no file is on another one: ${remedy}`;
 }
 
 function performerOf(value: unknown): string | null {

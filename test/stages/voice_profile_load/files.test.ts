@@ -178,7 +178,17 @@ test('a file without a performer is a notice next to others and is used while it
   );
   const alone = await readFiles({ 'voice/mara-lind.md': 'Dry. Slow. Likes lists.\n' });
   assert.equal([alone.profile?.performer, alone.profile?.matched_by], ['Mara Lind', 'only_voice']);
-  assert.match(alone.notices[0]?.message ?? '', 'has no performer, so it is used only while it is the only voice');
+  assert.match(alone.notices[0]?.message ?? '', 'has no performer, so it is used for the one whom its name has');
+});
+
+test('files without a performer are read for the one whom their names have, and add to it', async () => {
+  const notes = { 'voice/how_ines_works.md': 'Dry. Slow.\n', 'voice/gus_notes.md': 'Never: ferries.\n' };
+  const { profile } = await readFiles(notes);
+  assert.equal([profile?.matched_by, profile?.avoid_topics], ['performer', ['ferries.']]);
+  assert.match(profile?.notes ?? '', 'Dry. Slow.');
+  // Where a file is on someone else, nothing says whose notes they are.
+  const others = await readFiles({ ...notes, 'voice/mats.md': voice('Mats Lind') });
+  assert.equal([others.profile?.source.file, others.profile?.avoid_topics], ['voice/how_ines_works.md', []]);
 });
 
 test('front matter that is code, or invalid YAML, is rejected with file and line', async () => {

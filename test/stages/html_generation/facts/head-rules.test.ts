@@ -56,6 +56,16 @@ test('what may not be said comes before effects and props, and jokes about a fir
   );
 });
 
+test('who has died comes first, with the request, and a reply to a question is no rule', () => {
+  const about = `${'By the door there is a chair with a hat on it, which stands there since May. '.repeat(2)}Bo Mill died on 3 May.`;
+  const bans = [
+    ban('Nothing about the mill.'),
+    ban('“is the curfew later?” – no.'),
+    ban('Not the chair, please.', { about }),
+  ];
+  assert.equal(headRules(bans, 0).rules, ['Bo Mill died on 3 May. Not the chair, please.', 'Nothing about the mill.']);
+});
+
 test('what a rule is about begins with a capital', () => {
   const about = 'the mill, at all.';
   assert.equal(headRules([ban('Not the cost, not the wheel.', { about })], 0).rules, [
