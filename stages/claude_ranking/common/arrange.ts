@@ -46,7 +46,10 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const has = (tag: string) => lines.filter(({ line }) => line.tags.includes(tag));
   const openers = has('opener');
   const dayOf = ({ line }: JudgedLine) => line.similar?.date ?? '';
-  const proven = has('proven').toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  // What only worked before is on the page with the last visit: news of this week or the room makes it an opening.
+  const proven = has('proven')
+    .filter(isOfTonight)
+    .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
   const surest = [...proven.slice(0, 1), ...lines.filter((line) => supportsOf(line) >= wellSupported)].reduce(
     (best: JudgedLine | null, one) => (best === null || supportsOf(one) > supportsOf(best) ? one : best),
     null,
@@ -55,6 +58,11 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const first = openers.length > 0 ? openers : sure;
   const others = lines.filter((line) => !first.includes(line)).toSorted((one, other) => turnOf(one) - turnOf(other));
   return withAtTheTop('planned', withAtTheTop('worked', withOneAlone([...first, ...others])));
+}
+
+/** Returns whether a line has news, a plan, or someone of tonight in it. */
+function isOfTonight({ line: { tags }, stories }: JudgedLine): boolean {
+  return stories.length > 0 || isOfRoom(tags) || tags.includes('planned');
 }
 
 /**
@@ -73,7 +81,7 @@ function isOnlyOfRoom({ line, stories }: JudgedLine): boolean {
 
 /** Returns the order with what is planned, or a bit that worked here, among the lines at the top. */
 function withAtTheTop(tag: string, order: readonly JudgedLine[]): readonly JudgedLine[] {
-  const found = order.find(({ line }) => line.tags.includes(tag));
+  const found = order.find((one) => one.line.tags.includes(tag) && isOfTonight(one));
   if (found === undefined || order.indexOf(found) < atTheTop) return order;
   return order.filter((line) => line !== found).toSpliced(atTheTop - 1, 0, found);
 }

@@ -3,6 +3,7 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { wordsOf } from '../../shared/lines/words.js';
 import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
+import { deadIn } from '../../shared/notes/deaths.js';
 import { isLicence } from '../../shared/notes/licence.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
 import { isInRoom, isListOfPeople, isSeated } from '../../shared/notes/presence.js';
@@ -138,7 +139,8 @@ function isPresent(text: string): boolean {
 /** Who has lost someone is not spoken to, nor what is not to be spoken of, nor why it is not. */
 function isNotToBeSaid(item: readonly Remark[]): boolean {
   const isPain = ({ kind, text }: Remark) => kind === 'private' && isPersonalMatter(text);
-  return item.some((one) => isPain(one) || isHushed(one.text)) || isBan(item[0]);
+  const isOnDead = item.some(({ whole }) => deadIn(whole).length > 0);
+  return isOnDead || item.some((one) => isPain(one) || isHushed(one.text)) || isBan(item[0]);
 }
 
 function itemsOf(remarks: readonly Remark[]): readonly (readonly Remark[])[] {

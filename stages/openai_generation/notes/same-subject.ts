@@ -94,7 +94,10 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   // News of another town must name the thing itself: another name of it is enough here only.
   const isNear = ({ otherTown, text }: Fact) =>
     otherTown === undefined || sharedForms(named, contentWords(text)).length > 0;
-  const news = others.find((one) => one.kind === 'news' && isNear(one) && meetsNote(fact, one, scene)) ?? null;
+  // News that surely suits this bit comes first, and last what suits another one.
+  const [news = null] = others
+    .filter((one) => one.kind === 'news' && isNear(one) && meetsNote(fact, one, scene))
+    .toSorted((one, other) => tieTo(fact, other, scene) - tieTo(fact, one, scene));
   const nearTo = (note: NoteFact, one: Fact) =>
     Math.max(
       nearness(knownOf(note, scene), one.text, comparison(one, note, scene, namesOf(note))),
@@ -165,14 +168,25 @@ function knownOf(fact: NoteFact, { voiced }: Scene): string {
   return [saidOf(fact), ...voiced.filter(isOn)].join('. ');
 }
 
+/** Returns how surely a story suits the bit of a note; less than 0 if it surely suits another one, 0 if neither. */
+function tieTo(fact: NoteFact, story: Fact, scene: Scene): number {
+  const link = scene.linkOf(story);
+  if (link === null || !link.isTied) return 0;
+  return isNamedIn(fact, link.whole) ? link.weight : -link.weight;
+}
+
+/** Returns whether a text of the performer names the bit of a note. */
+function isNamedIn(fact: NoteFact, text: string): boolean {
+  const bit = namesOf(fact);
+  return bit.length > 0 && sharedForms(bit, contentWords(text)).length === bit.length;
+}
+
 /**
  * Returns whether a story is on what a note is about: its headline shares a thing with it, or the report two; or it
  * meets a text of the performer that names the bit, so that a story on an app calls back to the minicab if they spoke
  * of both at once.
  */
 function meetsNote(fact: NoteFact, story: Fact, scene: Scene): boolean {
-  const [bit, own] = [namesOf(fact), contentWords(scene.linkOf(story)?.whole ?? '')];
-  const given = comparison(story, fact, scene, bit);
-  const isNamed = bit.length > 0 && sharedForms(bit, own).length === bit.length;
-  return isNamed || nearnessOf(story, saidOf(fact), given) >= 1;
+  const given = comparison(story, fact, scene, namesOf(fact));
+  return isNamedIn(fact, scene.linkOf(story)?.whole ?? '') || nearnessOf(story, saidOf(fact), given) >= 1;
 }

@@ -180,6 +180,9 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
     one.note.evidence === null || nearFirst.find(({ note }) => note.evidence?.text === one.note.evidence?.text) === one;
   const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
   const strong = met.filter(isFirst).filter((one) => !lasting.includes(one));
+  // Next to enough others, what is only said of the room is for Tonight.
+  const ofRoom = strong.filter(isOnlyOfRoom);
+  const enough = strong.length - ofRoom.length >= enoughStrong ? strong.filter((one) => !isOnlyOfRoom(one)) : strong;
   const isTalkedOf = ({ isOrdinary, isWeak, worth, note }: Candidate) =>
     isOrdinary &&
     worth >= leastOrdinary &&
@@ -187,8 +190,21 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const ordinary = sorted
     .filter(isTalkedOf)
     .toSorted((one, other) => Number(other.isOfTown) - Number(one.isOfTown))
-    .slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
-  return [...strong, ...ordinary].slice(0, most.notes);
+    .slice(0, Math.max(fewestOrdinary, most.withOrdinary - enough.length));
+  return [...enough, ...ordinary].slice(0, most.notes);
+}
+
+/** Returns whether a note is one remark on the room, which is neither on who is there nor asked for or allowed. */
+function isOnlyOfRoom({ note: { facts, evidence } }: Candidate): boolean {
+  const [fact, other] = facts;
+  if (fact === undefined || other !== undefined || evidence !== null || isNote(fact)) return false;
+  return (
+    fact.kind === 'venue' &&
+    fact.isPlan !== true &&
+    fact.isWish !== true &&
+    fact.isAllowed !== true &&
+    !isInRoom(fact.text)
+  );
 }
 
 /** The worth from which weak news with a detail is a scene: next to enough strong notes, and on an emptier page. */

@@ -45,7 +45,7 @@ test('what is always true of the town is behind all news, and a greeting behind 
   );
 });
 
-test('what worked here comes first with news on it, and after better news without; what carried a night is first of all', async () => {
+test('what worked here, or carried a night, comes first with news on it, and after better news without', async () => {
   const similar = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
   const tags = ['worked'];
   const alone = aLine('line:alone', { text: 'TRAM: took the room (Mar 2023).', tags, similar });
@@ -59,19 +59,19 @@ test('what worked here comes first with news on it, and after better news withou
       ['line:alone', 'Worked here, Minard'],
     ],
   );
-  const proven = { ...alone, tags: ['proven', 'worked'] };
-  assert.is((await rank([on(emu), proven, withNews], [emu, budget])).order[0]?.line_id, 'line:alone');
+  // What carried a night comes first with something of tonight only: the last visit has it as well.
+  const proven = { ...withNews, tags: ['proven', 'worked'] };
+  const bare = { ...alone, tags: ['proven', 'worked'] };
+  assert.is((await rank([on(emu), bare, proven], [emu, budget])).order[0]?.line_id, 'line:news');
   // Of several, that of the last night.
-  const later = {
-    ...proven,
-    id: 'line:later',
-    text: 'PIPE: sang (May 2024).',
+  const later = on(emu, {
+    ...{ id: 'line:later', text: 'PIPE: sang (May 2024).', tags: ['proven', 'worked'] },
     similar: { ...similar, date: '2024-05-02' },
-  };
-  assert.is((await rank([proven, later], [])).order[0]?.line_id, 'line:later');
+  });
+  assert.is((await rank([proven, later], [emu, budget])).order[0]?.line_id, 'line:later');
 });
 
-test('one bit that worked here is among the first three', async () => {
+test('one bit that worked here is among the first three, with something of tonight', async () => {
   const headlines = [
     'Emu on the loose wears a hat',
     'Otter asleep in library, gets a card',
@@ -80,9 +80,11 @@ test('one bit that worked here is among the first three', async () => {
   const stories = [...headlines, 'Swan refuses to leave the car wash'].map((headline, index) =>
     aStory(`news:${index}`, `${headline} in Ghent`),
   );
-  const bit = aLine('line:bit', { text: 'TRAM: worked here, Mar 2023.', tags: ['worked'] });
-  const { order } = await rank([...stories.map((story) => on(story)), bit], stories);
-  assert.is(order[2]?.line_id, 'line:bit');
+  const bare = aLine('line:bit', { text: 'TRAM: worked here, Mar 2023.', tags: ['worked'] });
+  const lines = stories.map((story) => on(story));
+  assert.is((await rank([...lines, bare], stories)).order.at(-1)?.line_id, 'line:bit');
+  const planned = { ...bare, tags: ['worked', 'planned'] };
+  assert.ok((await rank([...lines, planned], stories)).order.slice(0, 3).some(({ line_id }) => line_id === 'line:bit'));
 });
 
 test('one line at most of the first three says only who is in the room', async () => {
