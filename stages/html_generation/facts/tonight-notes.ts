@@ -20,6 +20,7 @@ import type { BriefData } from './brief-data.js';
 import { capitalised } from './capitalised.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
+import { olderIntervals } from './interval-notes.js';
 import { isNote, isOnPeople, isSmallTalk, mayAsk } from './note-items.js';
 import { wholeWishes } from './quoted-items.js';
 import { isReplaced, isShownAbove } from './shown-above.js';
@@ -152,8 +153,12 @@ function arranged(data: Pick<BriefData, 'show' | 'results'>): Arranged {
   const { lines } = runningRemarks(show);
   const kindOf = kindsInLines(lines);
   const ownNames = [show.performer ?? '', show.venue.name, show.city];
+  const isOldInterval = olderIntervals(show);
   const isElsewhere = (sentence: string) =>
-    quoted.some((one) => one.includes(sentence)) || isReplaced(sentence, show) || isShownAbove(sentence, show);
+    isOldInterval(sentence) ||
+    quoted.some((one) => one.includes(sentence)) ||
+    isReplaced(sentence, show) ||
+    isShownAbove(sentence, show);
   const items = lines
     .filter((line) => isNote(line, show, kindOf))
     .map((line) => line.filter((sentence) => !isElsewhere(sentence) && !isSmallTalk(sentence, kindOf(sentence))))

@@ -1,6 +1,9 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { type Show, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
+import { isGreeting, tasksIn } from '../../shared/notes/wishes.js';
+import { isTakenBack } from '../../shared/notes/withdrawn.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
@@ -132,12 +135,24 @@ function talkedOf(group: ShowGroup): Pick<Show, 'talked_of'> {
 }
 
 function notesAndWithheld(group: ShowGroup, groups: readonly ShowGroup[], now: Instant): Pick<Show, 'notes'> {
-  const all = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
+  const written = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
+  const all = written === null ? null : withoutWithdrawn(written, group);
   const withheld = [...new Set(group.flatMap(({ withheld: kinds = [] }) => kinds))];
   const isPartial = group.some(({ isWithheld }) => isWithheld);
   const screened = all === null && !isPartial ? {} : { withheld };
   const partial = isPartial && { notes_withheld: true };
   return { notes: all, ...noteSourcesOf(group, now), ...partial, ...screened, ...talkedOf(group) };
+}
+
+/** Returns notes without the wishes that another sentence takes back, be it private: `no greeting for Ada`. */
+function withoutWithdrawn(notes: string, group: ShowGroup): string | null {
+  const said = group.flatMap(({ wholeNotes, notes: own }) => sentencesIn(wholeNotes ?? own ?? ''));
+  const names = group.flatMap(({ performer, venue, city }) => [performer ?? '', venue ?? '', city]);
+  const isWithdrawn = (sentence: string) =>
+    (tasksIn(sentence).length > 0 || isGreeting(sentence)) && isTakenBack(sentence, said, names);
+  const withdrawn = sentencesIn(notes).filter(isWithdrawn);
+  const kept = withdrawn.reduce((rest, sentence) => rest.replace(sentence, ''), notes);
+  return withdrawn.length === 0 ? notes : kept.replaceAll(/\n\s*\n+/gu, '\n').trim() || null;
 }
 
 /**

@@ -37,6 +37,12 @@ function withoutOtherNames(text: string, head: string): string {
   return text.replace(longNames, (name) => (head.includes(name) ? name : ''));
 }
 
+/** Returns whether a text has a name of several words that a story has, and that is not of the place. */
+function sharesLongName(text: string, { headline, summary }: Story, place: ReadonlySet<string>): boolean {
+  const told = `${headline}. ${summary ?? ''}`;
+  return (text.match(longNames) ?? []).some((name) => told.includes(name) && contentWords(name, place).length > 1);
+}
+
 type Given = Readonly<{
   notes: string;
   stories: readonly Story[];
@@ -70,6 +76,8 @@ export function cautions(
     if (fact.kind === 'news') {
       const said = onSame(fact);
       if (said !== undefined) return t('fell flat ({from}): {text}', { from: said.from, text: t.quoted(said.text) });
+      const hurt = avoidedOf(stories).find((story) => sharesLongName(fact.text, story, place));
+      if (hurt !== undefined) return t('kept out of lines: {reason}', { reason: hurt.headline });
     }
     const joke = jokeNear(fact, overused, place);
     if (joke !== null) return t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });

@@ -2,10 +2,7 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { languageOfItem } from '../../shared/language/item-language.js';
-import { grammarOf } from '../../shared/lines/grammar-of-lines.js';
 import { cautionSign } from '../../shared/lines/notes.js';
-import { areOnOne, nearness } from '../../shared/lines/shared-things.js';
 import { isInRoom } from '../../shared/notes/presence.js';
 import { accuses, wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { contentWords } from '../../shared/text/content-words.js';
@@ -18,6 +15,7 @@ import { laughsOn, ownLinks } from '../material/own-words.js';
 import { plansOn } from '../material/plans-on.js';
 import { areaNames } from './area-names.js';
 import { commonLabels } from './compress.js';
+import { withoutDoubted } from './doubted-news.js';
 import type { Scene } from './note-heading.js';
 import { earlierNote, factNote, type Note } from './note-lines.js';
 import { localsOn, onTheSame, reportsOn } from './same-subject.js';
@@ -43,40 +41,6 @@ export async function writeNotes(
   const isFew = lines.length > 0 && lines.length < fewNotes;
   const notices = [...(isFew ? [{ message: few, file: null, line: null }] : []), ...material.notices];
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
-}
-
-/** Things in common with a text of the user's that show that a story is surely of their interest. */
-const twoThings = 2;
-
-/**
- * Returns the material without news that is only probably harmless and meets nothing that the performer says, and no
- * one in the room, and without what no bit is surely on.
- */
-function withoutDoubted(material: Material): Material {
-  const { facts, place, t } = material;
-  const linkOf = ownLinks(material);
-  const inRoom = facts.filter(({ kind, text }) => kind === 'venue' && isInRoom(text));
-  const ofTown = facts.filter(({ kind }) => kind === 'city');
-  const nearOf = ({ head, language }: Fact) =>
-    [...inRoom, ...ofTown].map(({ text }) => nearness(head, text, { place, language: language ?? t.language }));
-  const isMet = (fact: Fact) => {
-    if (fact.isTalkedOf === true) return true;
-    const link = linkOf(fact);
-    // The performer's own words on it count as one thing, and so does each thing that a remark shares with it.
-    if (fact.needsTwo === true)
-      return link?.isTied === true || Math.max(0, ...nearOf(fact)) + Number(link !== null) >= twoThings;
-    const isOwn = link !== null && (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1);
-    const given = { place, language: fact.language ?? t.language };
-    return (
-      isOwn || (link !== null && isPersonal(link.whole)) || inRoom.some(({ text }) => areOnOne(fact.text, text, given))
-    );
-  };
-  return { ...material, facts: facts.filter((fact) => fact.isDoubted !== true || isMet(fact)) };
-}
-
-/** Returns whether words of the performer speak of themselves or to the room. */
-function isPersonal(text: string): boolean {
-  return grammarOf(languageOfItem(text, null).language).person.test(text);
 }
 
 /**

@@ -6,6 +6,7 @@ import { isNeeded } from './certain-forms.js';
 import { deadIn } from './deaths.js';
 import { isEquipment } from './equipment.js';
 import { canBeSubject, isOfTime } from './hated-words.js';
+import { isOnInterval } from './interval.js';
 import { effects, isForbidden, isProhibition, props, wantsOrAllows } from './prohibitions.js';
 import { isOnEarlierNight, withoutRecollection } from './recollection.js';
 import { remarksIn } from './remarks.js';
@@ -22,7 +23,9 @@ export function bansTonight(notes: string): readonly string[] {
     const isAfterBan = !begins && (isForbidden(said) || (before === 'warning' && refuses(said)));
     // A list of what is not to be spoken of is meant for the performer, however private it reads.
     const isBan = kind === 'warning' || isOnSubjects(text) || deadIn(text).length > 0;
-    return isBan && /\S\s\S/u.test(text) && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
+    // `No intermission` is a time of the evening.
+    if (!isBan || isOnInterval(text)) return false;
+    return /\S\s\S/u.test(text) && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
   });
   // Who was here last time and has died is no memory of that night.
   const dead = remarksIn(notes, 'show').filter(({ text, kind }) => kind !== 'private' && deadIn(text).length > 0);

@@ -3,7 +3,7 @@ import { isContent } from '../text/content-words.js';
 
 /** What takes back a request, in seven languages: `scrap that`, `doch nicht`, `niente saluto`. */
 const takesBack =
-  /(?<!\p{L})(?:scrap (?:that|it|this)|scrapped|forget (?:that|it)|no mention|called off|cancelled|doch nicht|doch kein\p{L}{0,2}|gestrichen|abgeblasen|hat sich erledigt|finalement (?:non|pas)|annul[ée]e?|surtout pas|al final no|mejor no|ya no|anulad\p{L}|niente (?:saluto|dedica|auguri)|alla fine no|non più|annullat\p{L}|afinal não|já não|cancelad\p{L}|toch niet|toch geen|laat maar|vervalt)(?!\p{L})/iu;
+  /(?<!\p{L})(?:scrap (?:that|it|this)|scrapped|forget (?:that|it)|no mention|called off|cancelled|doch nicht|doch kein\p{L}{0,2}|gestrichen|abgeblasen|hat sich erledigt|finalement (?:non|pas)|annul[ée]e?|surtout pas|al final no|mejor no|ya no|anulad\p{L}|niente (?:saluto|dedica|auguri)|alla fine no|non più|annullat\p{L}|afinal não|já não|cancelad\p{L}|toch niet|toch geen|laat maar|vervalt|streep door|niet noemen|nicht (?:nennen|erwähnen|gratulieren)|(?:ne )?pas (?:l[ae] )?(?:nommer|citer|saluer)|no (?:l[ao] )?(?:nombr\p{L}+|felicit\p{L}+)|non (?:nominar\p{L}*|salutar\p{L}*)|não (?:[oa] )?(?:nome\p{L}+|felicit\p{L}+)|(?:do not|don[’']t) (?:name|greet|congratulate))(?!\p{L})/iu;
 /** A seat by its row and number. */
 const seats = /(?<![\p{L}\d])\p{Lu}{1,2}\d{1,2}(?![\p{L}\d])/gu;
 const name = /(?<!\p{L})\p{Lu}[\p{L}-]{3,}/gu;

@@ -35,6 +35,20 @@ test('what the house forbids and what it wishes have labels of their own, apart 
   assert.match(textIn(html.slice(0, html.indexOf('<nav'))), /House rules · mail of Ada Example, Tue 17 Nov Please no/u);
 });
 
+test('of what papers say on the interval, the newest is shown', async () => {
+  const [list, sheet, letter] = [
+    'No intermission.',
+    'Interval 15 min.',
+    'We will have a break of 20 minutes for the bar.',
+  ];
+  const sourceOn = (published_on: string | null) => aSource({ ...mail, title: null, published_on });
+  const sources = [cited(sourceOn(null), list), cited(sourceOn('2026-11-02'), sheet), cited(mail, letter)];
+  const shown = await pageWith({ notes: [list, sheet, letter].join('\n'), note_sources: sources });
+  const text = textIn(shown.slice(0, shown.indexOf('id="sources"')));
+  assert.match(text, 'a break of 20 minutes');
+  assert.not.match(text, /No intermission|Interval 15/u);
+});
+
 test('people are listed with what is forbidden towards them, and a greeting of them is no wish by itself', async () => {
   const item =
     'Row 2: Ada Example, 91, of the choir. She would love a hello from the stage. Please do not make her stand.';

@@ -139,4 +139,16 @@ test('a sheet is on the show of the day in its name, and not on the next one', a
   );
 });
 
+test('a wish that a private note takes back is gone', async (inputs) => {
+  const mail =
+    'From: Bo <bo@dom.example>\nDate: Thu, 19 Nov 2026 11:00\nSubject: Dom Graz 21 Nov\n\nThe stage is black.\nRow C is a birthday: Gonny Mill is 70, could Eva say happy birthday to her?\n';
+  const note = 'Graz Fri 20/11\nGonny’s daughter rang: please do NOT greet Gonny, she has had a stroke.\n';
+  const notesWith = async (files: Readonly<Record<string, string>>) =>
+    (await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': mail, ...files })).shows[0]?.notes ?? '';
+  assert.match(await notesWith({}), 'happy birthday');
+  const taken = await notesWith({ 'note 20-11.txt': note });
+  assert.not.match(taken, 'happy birthday');
+  assert.match(taken, 'The stage is black.');
+});
+
 test.run();
