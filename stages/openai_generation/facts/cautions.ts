@@ -37,10 +37,16 @@ function withoutOtherNames(text: string, head: string): string {
   return text.replace(longNames, (name) => (head.includes(name) ? name : ''));
 }
 
-/** Returns whether a text has a name of several words that a story has, and that is not of the place. */
-function sharesLongName(text: string, { headline, summary }: Story, place: ReadonlySet<string>): boolean {
+/** An article with a capital before a name, in seven languages. */
+const article = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|Il|Lo|Gli|O|A|Os|As|De|Het)\s/u;
+
+/** Returns whether a text has a name of several words that a story has, with a rare one that is not of the place. */
+function sharesLongName(text: string, { headline, summary, language }: Story, place: ReadonlySet<string>): boolean {
   const told = `${headline}. ${summary ?? ''}`;
-  return (text.match(longNames) ?? []).some((name) => told.includes(name) && contentWords(name, place).length > 1);
+  const isOwn = (words: readonly string[]) =>
+    words.length > 1 && words.some((word) => frequencyOf(word, language) === 'rare');
+  const names = (text.match(longNames) ?? []).map((name) => name.replace(article, ''));
+  return names.some((name) => told.includes(name) && isOwn(contentWords(name, place)));
 }
 
 type Given = Readonly<{

@@ -85,6 +85,23 @@ test('what fell flat in a recording is no link, and a caution next to news on it
   }
 });
 
+test('news that has a rare name in common with a grave story says so', async () => {
+  const harm = { category: 'missing person', sentence: 'x', reason: 'a missing person' } as const;
+  const grave = (headline: string) => aStory('news:grave', headline, { harm, harmless: false });
+  const written = async (headline: string) => {
+    const news = aStory('news:ferry', 'The Zwarte Zwaan turns back for a goose that missed its bus');
+    const other = aStory('news:bell', 'The Zwarte Zwaan gets a bell with a crack');
+    const parts = { perplexity_news: produced('perplexity_news', newsOf([news, other, grave(headline)])) };
+    const { lines } = await generated(generationInput(parts), stageContext());
+    return lines.map(({ text }) => text).join('\n');
+  };
+  assert.match(
+    await written('Crew of the Zwarte Zwaan finds empty kayak'),
+    'kept out of lines: Crew of the Zwarte Zwaan',
+  );
+  assert.not.match(await written('Search for a kayak is suspended'), 'kept out of lines');
+});
+
 test('a part of a name that was said is not what a headline says small', async () => {
   const flat = (text: string) =>
     spoken({
