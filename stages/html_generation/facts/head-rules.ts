@@ -33,7 +33,7 @@ export function headRules(bans: readonly Ban[], others: number): HeadRules {
   const rules: string[] = [];
   let left = others;
   for (const group of groups) {
-    const rule = ruleOf(group);
+    const rule = ruleOf(group, rules);
     const isFitting = rule !== null && [...rules, rule].join(' ').length <= longest.rules;
     if (rule !== null && (isFitting || rules.length === 0)) rules.push(rule);
     else left += 1;
@@ -65,15 +65,23 @@ export function bansByGroup(bans: readonly Ban[]): readonly (readonly Ban[])[] {
 }
 
 /** Returns what a ban and those that continue it forbid, without reasons; null if it cannot be understood alone. */
-function ruleOf([first, ...more]: readonly Ban[]): string | null {
+function ruleOf([first, ...more]: readonly Ban[], shown: readonly string[]): string | null {
   if (first === undefined) return null;
-  const about = first.about.length > longest.about ? deathIn(first.about) : first.about;
+  const meant = withoutShown(first.about, shown);
+  const about = meant.length > longest.about ? deathIn(meant) : meant;
   if (about === null) return null;
   const order = orderIn(first.order);
   const isAlone = order.includes(' ') && !namesBefore(order) && !isOnTimeAlone(order) && namesSubject(order);
   if (about === '' && !isAlone) return null;
   const added = more.map((ban) => orderIn(ban.order)).filter((text) => /\s/u.test(text));
   return [capitalised(about), order, ...added].filter((text) => text !== '').join(' ');
+}
+
+/** Returns a text without the sentences that other rules have already. */
+function withoutShown(about: string, shown: readonly string[]): string {
+  const sentences = sentencesIn(about);
+  const isShown = (sentence: string) => shown.some((rule) => rule.includes(sentence.replace(/[.!]$/u, '')));
+  return sentences.some(isShown) ? sentences.filter((sentence) => !isShown(sentence)).join(' ') : about;
 }
 
 /** Returns the sentence of a text that says who has died; null without one. */

@@ -1,6 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
+import { deadIn } from '../../shared/notes/deaths.js';
 import { kindsInLines, likeliestOf } from '../../shared/notes/letter-kinds.js';
 import { isLicence } from '../../shared/notes/licence.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
@@ -14,6 +15,7 @@ import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isGreeting } from '../../shared/notes/wishes.js';
 import { isTakenBack } from '../../shared/notes/withdrawn.js';
 import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from '../../shared/notes/writers.js';
+import { contentWords } from '../../shared/text/content-words.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import type { BriefData } from './brief-data.js';
@@ -136,15 +138,27 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const isArrival = (text: string) =>
     isOnArrival(text) && !isOnLodging(text) && !isThere(text) && !isByPerformer(sourceOf(text), { show });
   const { isPartial } = runningRemarks(show);
+  const dead = bansOfTonight(data).map(({ text }) => deadIn(text));
   return {
     rules: rules.map((item) => (item.some(isUnnoticed) ? withoutPlace(joined(item)) : joined(item))),
     say,
     top: top.map((text) => freshClauses(text, show)).filter((text) => text !== ''),
     arrival: others.filter(isArrival),
     there: [...onPeople.map(joined), ...others.filter(isThere)],
-    others: others.filter((text) => !isArrival(text) && !isThere(text) && saysSomething(text)),
+    others: others.filter(
+      (text) => !isArrival(text) && !isThere(text) && saysSomething(text) && !isPostOfDead(text, dead),
+    ),
     withheld: show.withheld ?? (isPartial || show.notes_withheld === true ? ['private remarks'] : []),
   };
+}
+
+/** Characters of the longest line that only says who does what. */
+const longestPost = 60;
+
+/** Returns whether a line of a list still names someone who has died: `Tech: Ada Example`. */
+function isPostOfDead(text: string, dead: readonly (readonly string[])[]): boolean {
+  const words = contentWords(text);
+  return text.length <= longestPost && dead.some(([name]) => name !== undefined && words.includes(name));
 }
 
 function arranged(data: Pick<BriefData, 'show' | 'results'>): Arranged {

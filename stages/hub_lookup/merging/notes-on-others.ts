@@ -6,6 +6,7 @@ import { supportStated } from '../show-files/named-support.js';
 import { notedValues } from '../show-files/noted-values.js';
 import { supportReplaced } from '../show-files/replaced-support.js';
 import type { NotedValue } from '../show-files/source-show.js';
+import { shareWord } from '../show-files/support-notes.js';
 import { sentOn, soldIn, withTimesInOrder } from './corrections.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
@@ -66,7 +67,9 @@ function completed(given: PlacedShow, others: ValuesOfOthers): PlacedShow {
     .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
   // Fewer seats than are sold are those that are left, or lost.
   const isOfRest = (one: NotedValue) => one.field === 'capacity' && Number(one.value) < others.sold;
-  return { ...entry, noted: [...(entry.noted ?? []), ...noted].filter((one) => !isOfRest(one)) };
+  // `Gwen does 20 after Ada`
+  const isOfAct = (one: NotedValue) => namesSupport(one) && shareWord(one.value, known.performer);
+  return { ...entry, noted: [...(entry.noted ?? []), ...noted].filter((one) => !isOfRest(one) && !isOfAct(one)) };
 }
 
 function namesSupport({ field, value }: NotedValue): boolean {

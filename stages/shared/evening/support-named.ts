@@ -18,6 +18,11 @@ const model = modelReader('shared/evening/names.bin');
 /** A name with what it likely is; `lead` is by how much that is likelier than anything else. */
 type RoledName = Readonly<{ name: NameSpan; role: NameRole; lead: number }>;
 
+/** Before the name of a place, in seven languages: `après Castres, à Castres`. */
+const atPlace = /(?<!\p{L})(?:à|in|at|near|bei|nach|aus|chez|en|em|te|naar|uit)\s$/iu;
+/** Characters of the longest of these words. */
+const longestPlacing = 6;
+
 /** How far ahead the role of who plays first must be of any other, in a sentence with a word for it, and in others. */
 const [sureWithWord, sure] = [0.35, 0.9] as const;
 
@@ -33,7 +38,8 @@ export function supportBy(
   others: readonly string[] = [],
 ): NameSpan | null {
   // Rows, what is shouted, parts of the evening and what has a number: `E and F`, `SOLO`, `Soundcheck`, `Nr. 3`.
-  const isName = ({ words, to }: NameSpan) =>
+  const isName = ({ words, from, to }: NameSpan) =>
+    !atPlace.test(read.text.slice(Math.max(0, from - longestPlacing), from)) &&
     /\p{Lu}\p{L}{2}/u.test(words) &&
     /\p{Ll}/u.test(words) &&
     !playsFirst.test(words) &&
