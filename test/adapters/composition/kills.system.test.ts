@@ -25,6 +25,9 @@ async function expectAllWell(data: string, journal: string, acknowledged: Readon
   assert.equal(audit.findings, []);
 }
 
+/** Requests by which a start names its runs, on the slowest machine. */
+const mostRequests = 20;
+
 for (const [where, stageProcesses] of [
   ['in the service', 'off'],
   ['in their processes', 'on'],
@@ -44,9 +47,13 @@ for (const [where, stageProcesses] of [
       await Promise.all([endProcess(child, 'SIGKILL'), posting]);
     }
     const { child, origin } = await startAgain();
-    // A response names no runs where listing the shows takes longer than a second: the repeated request names them.
+    // A response names no runs where listing the shows takes longer than a second: a repeated request names them.
     for (const [name, ids] of acknowledged) {
-      const again = (await post(origin, name)).ids;
+      let again = (await post(origin, name)).ids;
+      for (let asked = 1; again.length === 0 && ids.length > 0 && asked < mostRequests; asked += 1) {
+        await wait(500);
+        again = (await post(origin, name)).ids;
+      }
       if (ids.length > 0) assert.equal(again, ids);
       acknowledged.set(name, again);
     }
