@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { slowExpressions } from '../../support/checks/expressions.js';
 import { watchConstructed } from '../../support/checks/watch-constructed.js';
+import { countWords } from './reference.js';
 
 /**
  * Parses the hostile files of one kind, in a process of its own, and says what each cost. `evaluate.ts` starts it with
@@ -11,15 +12,15 @@ import { watchConstructed } from '../../support/checks/watch-constructed.js';
 export type Progress =
   | Readonly<{ kind: 'begun'; index: number; start: string }>
   | Readonly<{ kind: 'parsed'; index: number; milliseconds: number; problem: string | null }>
-  | Readonly<{ kind: 'ended'; mebibytes: number; slow: readonly string[] }>;
+  | Readonly<{ kind: 'ended'; mebibytes: number; referenceMilliseconds: number; slow: readonly string[] }>;
 
 const [name = ''] = process.argv.slice(2);
 const texts = await new Promise<readonly string[]>((resolve) => {
   process.once('message', (message) => resolve(message as readonly string[]));
 });
 const warmUps = 3;
-/** From this CPU time a text seems too slow, and is parsed again, as often as this. */
-const slowMilliseconds = 150;
+/** What costs so many times the reference seems too slow, and is parsed again, as often as this. */
+const slowTimes = 2.5;
 const mostAttempts = 8;
 /** What earlier files may leave in memory: collecting it takes longer than parsing most files. */
 const leftMebibytes = 4;
@@ -37,19 +38,25 @@ for (const [other, content] of Object.entries({ ...input.others, [input.file ?? 
   await writeFile(join(folder, other), content);
 }
 
-for (let warm = 0; warm < warmUps; warm += 1) await cost(input.parts.join(''));
+let referenceMilliseconds = Number.POSITIVE_INFINITY;
+for (let warm = 0; warm < warmUps; warm += 1) {
+  await cost(input.parts.join(''));
+  await measureReference();
+}
 const before = peakMebibytes();
 for (const [index, text] of texts.entries()) {
   send({ kind: 'begun', index, start: JSON.stringify(text.slice(0, shownCharacters)) });
   let { milliseconds, problem } = await cost(text);
   // Other programs on the machine make a parse slower, never faster.
-  for (let more = 1; more < mostAttempts && milliseconds > slowMilliseconds; more += 1) {
+  for (let more = 1; more < mostAttempts && milliseconds > slowTimes * referenceMilliseconds; more += 1) {
     milliseconds = Math.min(milliseconds, (await cost(text + ' '.repeat(more))).milliseconds);
+    await measureReference();
   }
   send({ kind: 'parsed', index, milliseconds, problem });
 }
 await rm(folder, { recursive: true });
-send({ kind: 'ended', mebibytes: peakMebibytes() - before, slow: slowExpressions([...constructed.values()]) });
+const mebibytes = peakMebibytes() - before;
+send({ kind: 'ended', mebibytes, referenceMilliseconds, slow: slowExpressions([...constructed.values()]) });
 process.disconnect();
 
 /** Parses a text and returns the CPU time that it took, and what is wrong with the result. */
@@ -60,17 +67,28 @@ async function cost(text: string): Promise<Readonly<{ milliseconds: number; prob
     leastUsed = usedMebibytes();
   }
   if (input?.file != null) await writeFile(path, input.bytes?.(text) ?? text);
-  const begun = process.cpuUsage();
   let problem: string | null = null;
-  try {
-    const messages = (await input?.parse(input.file === null ? text : folder)) ?? [];
-    const unclear = messages.find((message) => /undefined|\[object|NaN|: $/u.test(message.slice(0, 300)));
-    if (unclear !== undefined) problem = `an unclear message: ${unclear}`;
-  } catch (error) {
-    problem = `threw ${error instanceof Error ? error.stack : String(error)}`;
-  }
+  const milliseconds = await cpuMilliseconds(async () => {
+    try {
+      const messages = (await input?.parse(input.file === null ? text : folder)) ?? [];
+      const unclear = messages.find((message) => /undefined|\[object|NaN|: $/u.test(message.slice(0, 300)));
+      if (unclear !== undefined) problem = `an unclear message: ${unclear}`;
+    } catch (error) {
+      problem = `threw ${error instanceof Error ? error.stack : String(error)}`;
+    }
+  });
+  return { milliseconds, problem };
+}
+
+async function measureReference(): Promise<void> {
+  referenceMilliseconds = Math.min(referenceMilliseconds, await cpuMilliseconds(countWords));
+}
+
+async function cpuMilliseconds(work: () => unknown): Promise<number> {
+  const begun = process.cpuUsage();
+  await work();
   const { user, system } = process.cpuUsage(begun);
-  return { milliseconds: (user + system) / 1000, problem };
+  return (user + system) / 1000;
 }
 
 function usedMebibytes(): number {
