@@ -1,9 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { type Show, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { sentencesIn } from '../../shared/notes/sentences.js';
-import { isGreeting, tasksIn } from '../../shared/notes/wishes.js';
-import { isTakenBack } from '../../shared/notes/withdrawn.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
@@ -20,6 +17,7 @@ import { withNotesOnOthers } from './notes-on-others.js';
 import { placeQuery } from './placed-shows.js';
 import { programmeOf } from './programme.js';
 import { tourAround, tourStops } from './tour-stops.js';
+import { withoutWithdrawnWishes } from './withdrawn-wishes.js';
 
 /** All shows, and what the rest of the input says of where they are. */
 type Tour = Readonly<{ groups: readonly ShowGroup[]; clues?: PlaceClues }>;
@@ -28,10 +26,10 @@ type Tour = Readonly<{ groups: readonly ShowGroup[]; clues?: PlaceClues }>;
  * Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one, unless
  * notes correct it. The shows of the same tour help to decide the place.
  */
-export async function mergeShow({ group, id }: Identified, now: Instant, tour: Tour): Promise<Show> {
+export async function mergeShow({ group: found, id }: Identified, now: Instant, tour: Tour): Promise<Show> {
+  const group = withoutWithdrawnWishes(found);
   const noted = withNotesOnOthers(group);
   const first = firstOf(group);
-  const [best] = group;
   const { venue, address, position } = roomOf(group);
   const { place, candidates } = await placeOfGroup(group, tour);
   const programme = programmeOf(group, tour.groups);
@@ -39,7 +37,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
   const time_zone = stated ?? place?.time_zone ?? only(candidates.map((candidate) => candidate.time_zone));
   return {
     show_id: id,
-    show_date: best.date,
+    show_date: group[0].date,
     status: first('status') ?? 'scheduled',
     performer: first('performer'),
     ...(programme !== null && { title: programme }),
@@ -50,7 +48,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
     },
-    city: best.city,
+    city: group[0].city,
     region: first('region'),
     country: first('country'),
     place,
@@ -135,24 +133,12 @@ function talkedOf(group: ShowGroup): Pick<Show, 'talked_of'> {
 }
 
 function notesAndWithheld(group: ShowGroup, groups: readonly ShowGroup[], now: Instant): Pick<Show, 'notes'> {
-  const written = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
-  const all = written === null ? null : withoutWithdrawn(written, group);
+  const all = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
   const withheld = [...new Set(group.flatMap(({ withheld: kinds = [] }) => kinds))];
   const isPartial = group.some(({ isWithheld }) => isWithheld);
   const screened = all === null && !isPartial ? {} : { withheld };
   const partial = isPartial && { notes_withheld: true };
   return { notes: all, ...noteSourcesOf(group, now), ...partial, ...screened, ...talkedOf(group) };
-}
-
-/** Returns notes without the wishes that another sentence takes back, be it private: `no greeting for Ada`. */
-function withoutWithdrawn(notes: string, group: ShowGroup): string | null {
-  const said = group.flatMap(({ wholeNotes, notes: own }) => sentencesIn(wholeNotes ?? own ?? ''));
-  const names = group.flatMap(({ performer, venue, city }) => [performer ?? '', venue ?? '', city]);
-  const isWithdrawn = (sentence: string) =>
-    (tasksIn(sentence).length > 0 || isGreeting(sentence)) && isTakenBack(sentence, said, names);
-  const withdrawn = sentencesIn(notes).filter(isWithdrawn);
-  const kept = withdrawn.reduce((rest, sentence) => rest.replace(sentence, ''), notes);
-  return withdrawn.length === 0 ? notes : kept.replaceAll(/\n\s*\n+/gu, '\n').trim() || null;
 }
 
 /**

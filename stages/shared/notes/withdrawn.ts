@@ -8,6 +8,11 @@ const takesBack =
 const seats = /(?<![\p{L}\d])\p{Lu}{1,2}\d{1,2}(?![\p{L}\d])/gu;
 const name = /(?<!\p{L})\p{Lu}[\p{L}-]{3,}/gu;
 
+/** Returns whether a sentence says that something is taken back. */
+export function saysTakenBack(sentence: string): boolean {
+  return takesBack.test(sentence);
+}
+
 /**
  * Returns whether another sentence takes back what one asks for: it says so, and names the same seat or person. A name
  * may be in small letters in one of them; those of the show (`own`) are of every sentence.

@@ -144,11 +144,21 @@ test('a wish that a private note takes back is gone', async (inputs) => {
     'From: Bo <bo@dom.example>\nDate: Thu, 19 Nov 2026 11:00\nSubject: Dom Graz 21 Nov\n\nThe stage is black.\nRow C is a birthday: Gonny Mill is 70, could Eva say happy birthday to her?\n';
   const note = 'Graz Fri 20/11\nGonny’s daughter rang: please do NOT greet Gonny, she has had a stroke.\n';
   const notesWith = async (files: Readonly<Record<string, string>>) =>
-    (await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': mail, ...files })).shows[0]?.notes ?? '';
+    JSON.stringify((await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': mail, ...files })).shows[0]);
   assert.match(await notesWith({}), 'happy birthday');
   const taken = await notesWith({ 'note 20-11.txt': note });
   assert.not.match(taken, 'happy birthday');
   assert.match(taken, 'The stage is black.');
+});
+
+test('what a note asks not to mention is no wish of an older mail', async (inputs) => {
+  const mail =
+    'From: Bo <bo@dom.example>\nDate: Thu, 19 Nov 2026 11:00\nSubject: Dom Graz 21 Nov\n\nRij C: Gonny Mill wordt 70, leuk als Eva haar even noemt!\n';
+  const note = 'Graz vr 20/11\nDochter van Gonny belde: NIET noemen!! Ze loopt de zaal uit.\n';
+  const showWith = async (files: Readonly<Record<string, string>>) =>
+    JSON.stringify((await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': mail, ...files })).shows[0]);
+  assert.match(await showWith({}), 'even noemt');
+  assert.not.match(await showWith({ 'note 20-11.txt': note }), 'even noemt');
 });
 
 test.run();
