@@ -4,8 +4,8 @@ import { type Letter, mailHead, subjectHead } from './mail-parts.js';
 import type { SourceShow } from './source-show.js';
 
 /**
- * The names of those who write for the performer, and not for a house: their addresses are of the domain that the mails
- * of all houses go to or come from.
+ * Who writes for the performer (`names`) and for houses (`others`). The office has the domain that is in the mails with
+ * all houses.
  */
 export type Office = Readonly<{ names: readonly string[]; others: readonly string[] }>;
 
@@ -14,8 +14,8 @@ type Person = Readonly<{ name: string; domain: string; isRecipient: boolean }>;
 /** A name with its address: `Ada Example <ada@tern.example>`, or an address alone. */
 const addressed =
   /(?:(?<name>\p{Lu}[\p{L}.'’ -]{1,50}?)\s?[<([])?\s?[\p{L}\p{N}._%+-]{1,64}@(?<domain>[\p{L}\p{N}.-]{3,80})/gu;
-/** Where anyone has an address: this says nothing of who they write for. */
-const ofAnyone =
+/** Mail providers, whose domains do not show for which side someone writes. */
+const ofProvider =
   /^(?:g(?:oogle)?mail|yahoo|hotmail|outlook|live|icloud|me|mac|gmx|web|t-online|freenet|orange|free|laposte|wanadoo|sfr|libero|virgilio|alice|tiscali|sapo|telefonica|ziggo|kpnmail|proton(?:mail)?|aol|msn|bluewin|posteo|btinternet|comcast)\.[\p{L}.]+$/u;
 /** The line above a quoted mail names its writer. */
 const quoted = /<[^<>\s@]{1,64}@[^<>\s]{3,80}>[^:]{0,40}:\s*$/u;
@@ -24,7 +24,7 @@ const recipientHead = /^(?:to|an|à|a|para|aan)\s?:/iu;
 /** Letters of the shortest word of a room by which a domain is that of its house. */
 const shortestWord = 5;
 
-/** Returns who writes for the performer; nobody where no domain, or more than one, can be theirs. */
+/** Returns who writes for the performer; empty lists unless exactly one domain can be theirs. */
 export function officeOf(letters: readonly Letter[], shows: readonly SourceShow[]): Office {
   const mails = letters.map(({ lines }) => peopleIn(lines));
   const own = ownDomain(mails, shows);
@@ -35,7 +35,7 @@ export function officeOf(letters: readonly Letter[], shows: readonly SourceShow[
   return own === null ? { names: [], others: [] } : { names: namesOf(true), others: namesOf(false) };
 }
 
-/** Returns the people whom the heads of a mail and of those that it quotes name. */
+/** Returns the people named in the heads of a mail and of the mails that it quotes. */
 function peopleIn(lines: readonly string[]): readonly Person[] {
   return lines
     .map((line) => line.replace(/^[>\s]+/u, ''))
@@ -49,7 +49,10 @@ function peopleIn(lines: readonly string[]): readonly Person[] {
     );
 }
 
-/** Returns the domain of which all mails have an address; of several, the only one that names no house. */
+/**
+ * Returns the domain that is in all mails between two domains and names no house; of several, the one that they were
+ * sent to. Null unless one is left.
+ */
 function ownDomain(mails: readonly (readonly Person[])[], shows: readonly SourceShow[]): string | null {
   const between = mails.filter((people) => domainsOf(people).size > 1);
   const inAll = (of: (people: readonly Person[]) => readonly Person[]) => {
@@ -64,7 +67,7 @@ function ownDomain(mails: readonly (readonly Person[])[], shows: readonly Source
 }
 
 function domainsOf(people: readonly Person[]): ReadonlySet<string> {
-  return new Set(people.map(({ domain }) => domain).filter((domain) => !ofAnyone.test(domain)));
+  return new Set(people.map(({ domain }) => domain).filter((domain) => !ofProvider.test(domain)));
 }
 
 /** Returns whether a domain has a word of a room or town of the tour. */
@@ -88,7 +91,7 @@ export function withOffice(entries: readonly SourceShow[], office: Office): read
   }));
 }
 
-/** Returns whether a writer is of the office, by the whole name, or by a first name that nobody else has. */
+/** Returns whether a writer is of the office, by the whole name, or by a first name that no one else has. */
 function isNamedIn(by: string, { names, others }: Office): boolean {
   const written = comparableName(by.split(',')[0] ?? '');
   const [first] = written.split(' ');

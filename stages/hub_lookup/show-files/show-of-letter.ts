@@ -63,7 +63,7 @@ function weighedByNames(letter: Letter, shows: readonly SourceShow[]): readonly 
   const said = ` ${comparableName(text)} `;
   const words = new Set(said.split(' '));
   // The day on which a mail was sent may be that of another show.
-  const days = [...lines.filter((line) => !isSent(line)), daysOfFile(letter)].flatMap((line) =>
+  const days = [...lines.filter((line) => !isSent(line)), fileNameOfNote(letter)].flatMap((line) =>
     daysNamed(line, 'day-first'),
   );
   const daysBefore = lines.flatMap(daysBeforeTomorrow);
@@ -92,8 +92,8 @@ function weighedByNames(letter: Letter, shows: readonly SourceShow[]): readonly 
   return shows.map((show) => ({ show, weight: weightOf(show) }));
 }
 
-/** Returns the name of the file of a note or a sheet, which may have the day of its show. */
-function daysOfFile({ origin, lines }: Letter): string {
+/** Returns the file name of a note or a sheet, which may have the day of its show; '' for a mail. */
+function fileNameOfNote({ origin, lines }: Letter): string {
   return lines.some((line) => senderHead.test(line)) ? '' : nameOfFile(origin.document);
 }
 

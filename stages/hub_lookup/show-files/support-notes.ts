@@ -93,11 +93,11 @@ const partsOfHouse: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns a name; null for a pronoun, and for a room: `The Foyer opens at six`. */
 /** Begins a sentence that no one opens, in seven languages: `No abre nadie`. */
 const nobody =
   /^(?:no|non|não|nobody|no one|niemand|nicht|kein\p{L}{0,2}|nadie|ningun[ao]|personne|nessun[ao]?|ninguém|geen)(?!\p{L})/iu;
 
+/** Returns a name; null for a pronoun, and for a room: `The Foyer opens at six`. */
 function nameIn(found: RegExpExecArray | null): string | null {
   const { who: before, inside: who = before ?? '' } = found?.groups ?? {};
   const isRoom = comparableName(who)

@@ -196,7 +196,7 @@ function mentionsIn(
 const addition =
   /^\s(?:(?:di|de|do|da|del|della|dei|sur|sous|lès|en)\s(?:la\s|los\s|las\s)?|d[’'])(?<name>\p{Lu}[\p{L}’'-]+)/u;
 
-/** Returns whether a name goes on with an addition that the town does not have. */
+/** Returns whether a name continues with an addition that the town does not have. */
 function isLongerName(text: string, words: readonly Word[], last: number, { townNames }: HomePlace): boolean {
   const added = addition.exec(text.slice(words[last]?.end ?? text.length))?.groups?.['name'];
   if (added === undefined) return false;

@@ -109,7 +109,7 @@ function neighbours({ tokens, groups }: NamedText, at: number): readonly string[
   ];
 }
 
-/** Returns whether the sentence of a name says that someone plays first, and whether it names whom a list has. */
+/** Returns whether the sentence of a name says that someone plays first, and whether it names the support of a list. */
 function ofSentence(read: NamedText, index: number, { support }: KnownBill): readonly string[] {
   const { words } = read.names[index] as NameSpan;
   const sentence = sentenceOf(read, index);

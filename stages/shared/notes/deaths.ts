@@ -22,7 +22,7 @@ const since = new RegExp(
   String.raw`(?<!\p{L})(?:(?:he|she) (?:${died})|(?:er|sie|il|elle|hij|zij|ze|lui|lei|ele|ela) (?:${died}))`,
   'u',
 );
-const anyone = new RegExp(who, 'gu');
+const everyName = new RegExp(who, 'gu');
 /** The same before a name: `Murió Ada`, `we lost Ada`. */
 const before = new RegExp(
   String.raw`(?<!\p{L})(?:[Ww]e lost|[Tt]he death of|[Dd]er Tod von|[Ll]a mort (?:de|d['’])|[Mm]uri[óo]|(?:[Hh]a )?(?:muerto|fallecido)|[Ff]alleci[óo]|[Ll]a muerte de|È (?:morto|morta|mancato|mancata)|è (?:morto|morta|mancato|mancata)|[Ll]a morte di|[Mm]orreu (?:o|a)|[Ff]aleceu (?:o|a)|[Aa] morte d[eoa]|[Dd]e dood van)\s${who}`,
@@ -51,7 +51,7 @@ export const deadIn = oncePerText(
 /** Returns the last name before the words by which a sentence says that he or she has died; null without one. */
 function namedBefore(sentence: string): string | null {
   const at = since.exec(sentence)?.index ?? 0;
-  const names = [...sentence.slice(0, at).matchAll(anyone)].map(({ groups }) => groups?.['who'] ?? '');
+  const names = [...sentence.slice(0, at).matchAll(everyName)].map(({ groups }) => groups?.['who'] ?? '');
   return names.findLast((name) => /\s/u.test(name) && isSomeone(name)) ?? null;
 }
 

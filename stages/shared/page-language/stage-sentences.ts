@@ -53,7 +53,7 @@ const stageSentences = [
   'No voice in {place} is for {performer}.',
   'No transcript is in {folder}/.',
   'No transcript for {performer} is in {folder}/ or {own}/.',
-  'has no performer, so it is used for the one whom its name has, or while no file is on another one: write "performer: " and the name as text at the top',
+  'has no performer, so it is used for the performer in its file name, or while no file is for another performer: write "performer: " and the name as text at the top',
   'is a day off or an appointment, and no show',
   'is a day off, and no show',
   '{count} story touched what must not be joked about and got no line.',

@@ -54,7 +54,7 @@ function namesPerformer({ named, described, origin }: Voice, performer: string):
   return !named && words.some((word) => word.length >= shortestName && names.includes(word));
 }
 
-/** Returns whether a voice without a performer is on this one: it says so, or no file is on anyone else. */
+/** Returns whether a voice without a performer is for this one: it has the name, or no file is for another. */
 function isMoreOf(performer: string, voice: Voice, voices: readonly Voice[]): boolean {
   const isOnOther = (one: Voice) => one.named && voiceOf(performer, [one]) === undefined;
   return !voice.named && (namesPerformer(voice, performer) || !voices.some(isOnOther));

@@ -14,7 +14,7 @@ import { parseTexts } from './texts.js';
 /** A voice before matching it to the show's performer. */
 export type Voice = Readonly<{
   origin: Origin;
-  /** False if the file names no performer: it adds to the voice of the performer whom its title or file names. */
+  /** False if the file names no performer: it adds to the voice of the performer named in its title or file name. */
   named: boolean;
   described: Omit<VoiceProfile, 'matched_by'>;
 }>;
@@ -96,7 +96,7 @@ function missingPerformer(untitled: string | null): string {
   const remedy = 'write "performer: " and the name as text at the top';
   return untitled === null
     ? `has no performer: ${remedy}`
-    : `has no performer, so it is used for the one whom its name has, or while no file is on another one: ${remedy}`;
+    : `has no performer, so it is used for the performer in its file name, or while no file is for another performer: ${remedy}`;
 }
 
 function performerOf(value: unknown): string | null {

@@ -51,7 +51,7 @@ export function readVoiceLines(text: string, firstLine: number): VoiceLines {
     const [item, isBlank] = [itemOf(line), line.trim() === ''];
     const heading = item === undefined ? headingOf(lines, index) : null;
     isItem = !isBlank && heading === null && (isItem || item !== undefined);
-    // What is never touched goes on up to the end of its paragraph.
+    // A list of what is refused continues up to the end of its paragraph.
     const isMore: boolean = isOpen && !isBlank && item === undefined && !labelled.test(line);
     if (heading !== null) list = listOf(heading, firstLine + at, entries);
     else if (list !== null && (isItem || isMore)) addItem(list, item, line);

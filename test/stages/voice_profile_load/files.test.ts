@@ -178,10 +178,10 @@ test('a file without a performer is a notice next to others and is used while it
   );
   const alone = await readFiles({ 'voice/mara-lind.md': 'Dry. Slow. Likes lists.\n' });
   assert.equal([alone.profile?.performer, alone.profile?.matched_by], ['Mara Lind', 'only_voice']);
-  assert.match(alone.notices[0]?.message ?? '', 'has no performer, so it is used for the one whom its name has');
+  assert.match(alone.notices[0]?.message ?? '', 'has no performer, so it is used for the performer in its file name');
 });
 
-test('files without a performer are read for the one whom their names have, and add to it', async () => {
+test('files without a performer are used for the performer in their file names, and add to that voice', async () => {
   const notes = { 'voice/how_ines_works.md': 'Dry. Slow.\n', 'voice/gus_notes.md': 'Never: ferries.\n' };
   const { profile } = await readFiles(notes);
   assert.equal([profile?.matched_by, profile?.avoid_topics], ['performer', ['ferries.']]);

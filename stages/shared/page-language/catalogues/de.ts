@@ -479,7 +479,7 @@ export const de = {
   'No voice in {place} is for {performer}.': 'Keine Stimme in {place} gehört zu {performer}.',
   'No transcript is in {folder}/.': 'Keine Mitschrift in {folder}/.',
   'No transcript for {performer} is in {folder}/ or {own}/.': 'Keine Mitschrift von {performer} in {folder}/ oder {own}/.',
-  'has no performer, so it is used for the one whom its name has, or while no file is on another one: write "performer: " and the name as text at the top':
+  'has no performer, so it is used for the performer in its file name, or while no file is for another performer: write "performer: " and the name as text at the top':
     'nennt niemanden und gilt für die Person, deren Name im Dateinamen steht, oder solange keine Datei von jemand anderem ist: oben „performer: “ und den Namen als Text ergänzen',
   'is a day off or an appointment, and no show': 'ist ein freier Tag oder ein Termin, kein Auftritt',
   'is a day off, and no show': 'ist ein freier Tag, kein Auftritt',

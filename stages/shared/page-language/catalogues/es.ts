@@ -481,7 +481,8 @@ export const es: Catalogue = {
   'No voice in {place} is for {performer}.': 'Ninguna voz de {place} es de {performer}.',
   'No transcript is in {folder}/.': 'No hay transcripción en {folder}/.',
   'No transcript for {performer} is in {folder}/ or {own}/.': 'No hay transcripción de {performer} en {folder}/ ni en {own}/.',
-  'has no performer, so it is used for the one whom its name has, or while no file is on another one: write "performer: " and the name as text at the top': 'no nombra al artista y vale para quien figure en su nombre, o mientras ningún archivo sea de otra persona: escriba arriba «performer: » y el nombre como texto',
+  'has no performer, so it is used for the performer in its file name, or while no file is for another performer: write "performer: " and the name as text at the top':
+    'no nombra al artista y vale para quien figure en su nombre, o mientras ningún archivo sea de otra persona: escriba arriba «performer: » y el nombre como texto',
   'is a day off or an appointment, and no show': 'es un día libre o una cita, no una función',
   'is a day off, and no show': 'es un día libre, no una función',
   '{count} story touched what must not be joked about and got no line.': '{count} noticia toca lo que no admite broma: sin frase.',

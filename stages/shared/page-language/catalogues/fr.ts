@@ -481,7 +481,8 @@ export const fr: Catalogue = {
   'No voice in {place} is for {performer}.': 'Aucune voix dans {place} n’est celle de {performer}.',
   'No transcript is in {folder}/.': 'Pas de transcription dans {folder}/.',
   'No transcript for {performer} is in {folder}/ or {own}/.': 'Pas de transcription de {performer} dans {folder}/ ni {own}/.',
-  'has no performer, so it is used for the one whom its name has, or while no file is on another one: write "performer: " and the name as text at the top': 'ne nomme pas l’artiste et vaut pour celui que nomme le fichier, ou tant qu’aucun fichier n’est d’un autre : écrivez en haut « performer: » et le nom en texte',
+  'has no performer, so it is used for the performer in its file name, or while no file is for another performer: write "performer: " and the name as text at the top':
+    'ne nomme pas l’artiste et vaut pour celui que nomme le fichier, ou tant qu’aucun fichier n’est d’un autre : écrivez en haut « performer: » et le nom en texte',
   'is a day off or an appointment, and no show': 'est un jour libre ou un rendez-vous, pas une date',
   'is a day off, and no show': 'est un jour libre, pas une date',
   '{count} story touched what must not be joked about and got no line.': '{count} nouvelle touche ce dont on ne rit pas : pas de réplique.',

@@ -481,7 +481,7 @@ export const it: Catalogue = {
   'No voice in {place} is for {performer}.': 'Nessuna voce in {place} è di {performer}.',
   'No transcript is in {folder}/.': 'Nessuna trascrizione in {folder}/.',
   'No transcript for {performer} is in {folder}/ or {own}/.': 'Nessuna trascrizione di {performer} in {folder}/ o {own}/.',
-  'has no performer, so it is used for the one whom its name has, or while no file is on another one: write "performer: " and the name as text at the top': 'non nomina l’artista e vale per chi è nel nome del file, o finché nessun file è di un altro: scriva in alto «performer: » e il nome come testo',
+  'has no performer, so it is used for the performer in its file name, or while no file is for another performer: write "performer: " and the name as text at the top': 'non nomina l’artista e vale per chi è nel nome del file, o finché nessun file è di un altro: scriva in alto «performer: » e il nome come testo',
   'is a day off or an appointment, and no show': 'è un giorno libero o un appuntamento, non una data',
   'is a day off, and no show': 'è un giorno libero, non una data',
   '{count} story touched what must not be joked about and got no line.': '{count} notizia tocca ciò su cui non si scherza: nessuna battuta.',

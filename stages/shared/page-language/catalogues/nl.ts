@@ -481,7 +481,8 @@ export const nl: Catalogue = {
   'No voice in {place} is for {performer}.': 'Geen stem in {place} is van {performer}.',
   'No transcript is in {folder}/.': 'Geen transcriptie in {folder}/.',
   'No transcript for {performer} is in {folder}/ or {own}/.': 'Geen transcriptie van {performer} in {folder}/ of {own}/.',
-  'has no performer, so it is used for the one whom its name has, or while no file is on another one: write "performer: " and the name as text at the top': 'noemt geen artiest en geldt voor wie in de bestandsnaam staat, of zolang geen bestand van iemand anders is: zet bovenaan “performer: ” en de naam als tekst',
+  'has no performer, so it is used for the performer in its file name, or while no file is for another performer: write "performer: " and the name as text at the top':
+    'noemt geen artiest en geldt voor wie in de bestandsnaam staat, of zolang geen bestand van iemand anders is: zet bovenaan “performer: ” en de naam als tekst',
   'is a day off or an appointment, and no show': 'is een vrije dag of een afspraak, geen voorstelling',
   'is a day off, and no show': 'is een vrije dag, geen voorstelling',
   '{count} story touched what must not be joked about and got no line.': '{count} bericht raakt waar niemand om lacht: geen tekst.',

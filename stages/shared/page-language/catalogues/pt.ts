@@ -481,7 +481,7 @@ export const pt: Catalogue = {
   'No voice in {place} is for {performer}.': 'Nenhuma voz em {place} é de {performer}.',
   'No transcript is in {folder}/.': 'Não há transcrição em {folder}/.',
   'No transcript for {performer} is in {folder}/ or {own}/.': 'Não há transcrição de {performer} em {folder}/ nem em {own}/.',
-  'has no performer, so it is used for the one whom its name has, or while no file is on another one: write "performer: " and the name as text at the top':
+  'has no performer, so it is used for the performer in its file name, or while no file is for another performer: write "performer: " and the name as text at the top':
     'não nomeia o artista e vale para quem está no nome do ficheiro, ou enquanto nenhum ficheiro for de outra pessoa: escreva no topo “performer: ” e o nome como texto',
   'is a day off or an appointment, and no show': 'é um dia livre ou um compromisso, não um espetáculo',
   'is a day off, and no show': 'é um dia livre, não um espetáculo',
