@@ -55,9 +55,9 @@ export function BriefPage({ data, glance, preview }: { data: BriefData; glance: 
         <Changes data={data} glance={glance} />
         <Tonight data={data} glance={glance} />
         <Lines data={data} glance={glance} />
-        <Remarks data={data} glance={glance} />
         <Avoid data={data} glance={glance} />
         {has('last-visit') && <LastVisits data={data} />}
+        <Remarks data={data} glance={glance} />
         {has('sales') && <Sales data={data} />}
         {has('news') && <News data={data} />}
         <Town data={data} />

@@ -161,10 +161,13 @@ export function Titled({ title, children }: { title: ComponentChildren; children
 
 type SectionProps = { id: string; title: string; aside?: string | null; children: ComponentChildren };
 
+/** Parts that go on stage: on paper, they are on the first sheet. */
+const onStage: ReadonlySet<string> = new Set(['tonight', 'lines', 'avoid', 'last-visit']);
+
 /** A part of the page, with the heading that the navigation links to. */
 export function Section({ id, title, aside = null, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
+    <section id={id} class={onStage.has(id) ? 'stage' : undefined} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {aside !== null && <p class="aside">{aside}</p>}
       {children}

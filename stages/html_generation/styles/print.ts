@@ -1,9 +1,9 @@
 /**
- * On paper: black on white, the parts one after the other in two columns, so that no column is left empty: the head,
- * tonight, all lines and the warnings, then the rest, which continues on the next sheet. What a screen folds is open:
- * notes, warnings, visits and sources. News that a screen folds, what is left out in doubt, and what explains a line or
- * the run stay away. Codes of the record are below the numbers of the lines, and after the entries whose sources carry
- * numbers.
+ * On paper: black on white, the parts one after the other in two columns, so that no column is left empty. The first
+ * sheet goes on stage: the head, tonight, the lines, all warnings and the last visit, without the words that prove them.
+ * The rest begins on a new sheet, with its notes and sources open. News and remarks on visits that a screen folds, what
+ * is left out in doubt, and what explains a line or the run stay away. Codes of the record are below the numbers of the
+ * lines, and after the entries whose sources carry numbers.
  */
 export const print = `
 @page {
@@ -17,7 +17,7 @@ export const print = `
     --small: 8pt; --text: 1em; --lead: 1.1em; --heading: 1.5em;
   }
   body { font-size: 8pt; line-height: 1.2; }
-  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #lines > details, .warning small, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption { display: none; }
+  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #lines > details, .warning small, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption, #last-visit .more, #tonight small { display: none; }
   .paper { display: block; }
   details::details-content { content-visibility: visible; block-size: auto; }
   summary, section > details > summary, #sources > details > summary { list-style: none; color: #000; font-weight: 600; padding: 0; min-height: 0; }
@@ -45,8 +45,9 @@ export const print = `
   .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
   .entries .aside { font-style: italic; }
   #avoid .more :is(li, h3, .aside) { display: inline; }
-  #avoid .more time { display: none; }
+  #avoid .entries time { display: none; }
   #avoid .more li + li::before { content: ' · '; }
+  .stage + section:not(.stage) { break-before: page; }
   h2 { margin-bottom: 1pt; }
   .fact { gap: 0 5pt; padding: .5pt 0; }
   .lines > li { padding: 3pt 0 2pt 1.8em; border-top-width: .5pt; }
