@@ -147,8 +147,12 @@ export function quotedInConflicts(data: Settled): readonly string[] {
 /** Characters that are quoted next to a conflict. */
 const longestQuote = 320;
 
-/** Returns what the notes say of two values of a field, in whole items where these are short. */
-export function saidOf({ said = '' }: Disagreement, { show }: Settled): readonly string[] {
+/**
+ * Returns what the notes say of two values of a field of which none is settled, in whole items where these are short. A
+ * settled one needs no proof: what else its sentences say is read where it belongs.
+ */
+export function saidOf({ said = '', note }: Disagreement, { show }: Settled): readonly string[] {
+  if (note === 'decides') return [];
   const passages = said.split('\n').filter((passage) => passage !== '');
   const items = wholeItems(passages, show);
   return items.join(' ').length <= longestQuote ? items : passages;

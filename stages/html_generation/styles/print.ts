@@ -1,9 +1,9 @@
 /**
  * On paper: black on white, the parts one after the other in two columns, so that no column is left empty. The first
- * sheet goes on stage: the head, tonight, the lines, all warnings and the last visit, without the words that prove them.
- * The rest begins on a new sheet, with its notes and sources open. News and remarks on visits that a screen folds, what
- * is left out in doubt, and what explains a line or the run stay away. Codes of the record are below the numbers of the
- * lines, and after the entries whose sources carry numbers.
+ * sheet goes on stage: the head, tonight, the lines, all warnings and the last visit. The rest begins on a new sheet,
+ * with its notes and sources open. News and remarks on visits that a screen folds, what is left out in doubt, and what
+ * explains a line or the run stay away. Codes of the record are below the numbers of the lines, and after the entries
+ * whose sources carry numbers.
  */
 export const print = `
 @page {
@@ -17,7 +17,7 @@ export const print = `
     --small: 8pt; --text: 1em; --lead: 1.1em; --heading: 1.5em;
   }
   body { font-size: 8pt; line-height: 1.2; }
-  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #lines > details, .warning small, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption, #last-visit .more, #tonight small { display: none; }
+  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #lines > details, .warning small, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption, #last-visit .more { display: none; }
   .paper { display: block; }
   details::details-content { content-visibility: visible; block-size: auto; }
   summary, section > details > summary, #sources > details > summary { list-style: none; color: #000; font-weight: 600; padding: 0; min-height: 0; }

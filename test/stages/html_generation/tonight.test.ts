@@ -35,6 +35,23 @@ test('what the house forbids and what it wishes have labels of their own, apart 
   assert.match(textIn(html.slice(0, html.indexOf('<nav'))), /House rules · mail of Ada Example, Tue 17 Nov Please no/u);
 });
 
+test('a settled conflict is one sentence, and what else its words say is a note; an open one quotes them', async () => {
+  const said = 'We go up at 20:00 now, and the break is for the bar only.';
+  const open = { field: 'start', used: '20:00', other: '19:30', source: 'shows/tour.csv, line 3', said };
+  const settled = { ...open, used_source: 'shows/mail.txt', note: 'decides' as const };
+  const textWith = async (disagreement: Show['disagreements'][number]) => {
+    const html = await pageWith({ notes: said, start: '20:00', disagreements: [disagreement] });
+    return [part(html, 'tonight').includes(said), html.includes('id="notes"')];
+  };
+  assert.equal(
+    [await textWith(settled), await textWith(open)],
+    [
+      [false, true],
+      [true, false],
+    ],
+  );
+});
+
 test('of what papers say on the interval, the newest is shown', async () => {
   const [list, sheet, letter] = [
     'No intermission.',
