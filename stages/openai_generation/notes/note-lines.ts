@@ -61,7 +61,11 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const below = [...heard.map((one) => heardRow(one, fact.text, scene)), detail].slice(0, rows);
   const [first] = heard;
   // What is odd in town all year comes before news that is less so, which is then why it is said today.
-  const isOdd = first?.kind === 'city' && first.isWeak !== true && first.worth > fact.worth;
+  const isOdd =
+    first?.kind === 'city' &&
+    first.isWeak !== true &&
+    first.worth > fact.worth &&
+    saidOn(first, fact.text, scene) === first.text;
   const isBetter = first !== undefined && fact.kind === 'news' && isOdd && link === null;
   const rest = [scene.t('News: {text}', { text: core }), ...below.slice(1)];
   return {
@@ -126,19 +130,25 @@ function readAlone<Some extends Pick<Fact, 'details'>>(fact: Some): Some {
   return { ...fact, details: fact.details.filter((detail) => !needsAntecedent(detail)) };
 }
 
-/**
- * Returns what a local says, with its label; of a long remark, the sentences on what it is said to. A wish of the house
- * is whole.
- */
-function heardRow({ kind, text, language, isWish }: Fact, about: string, { t, place }: Scene): string {
-  if (isWish === true) return t('Locally: {text}', { text: sentence(shortened(text, longest.wish)) });
+/** Returns what a local says to a text, with its label. A wish of the house is whole. */
+function heardRow(heard: Fact, about: string, scene: Scene): string {
+  const text =
+    heard.isWish === true ? shortened(heard.text, longest.wish) : shortened(saidOn(heard, about, scene), longest.below);
+  return scene.t('Locally: {text}', { text: sentence(text) });
+}
+
+/** Returns a remark from the sentence of a file of the town that is most on a text; of a long one, its sentences on it. */
+function saidOn({ kind, text, language }: Fact, about: string, { place }: Scene): string {
   const all = sentencesOf(text);
-  const isOn = all.map((one) => nearness(one, about, { place, language }) > 0);
+  const near = all.map((one) => nearness(one, about, { place, language }));
+  const isOn = near.map((one) => one > 0);
   // Of people in the room, `They go to the fair` needs the sentence that says who.
   const isWho = (at: number) => kind === 'venue' && isOn[at + 1] === true && needsAntecedent(all[at + 1] ?? '');
   const on = all.filter((_, at) => isOn[at] === true || isWho(at));
-  const said = text.length <= longest.below || on.length === 0 ? text : on.join(' ');
-  return t('Locally: {text}', { text: sentence(shortened(said, longest.below)) });
+  if (on.length > 0 && text.length > longest.below) return on.join(' ');
+  const nearest = near.indexOf(Math.max(...near));
+  const first = nearest - Number(needsAntecedent(all[nearest] ?? ''));
+  return kind === 'city' && first > 0 ? all.slice(first).join(' ') : text;
 }
 
 /** Returns the row of what the notes say to play, with the night of which they are. */

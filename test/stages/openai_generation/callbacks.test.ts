@@ -208,6 +208,27 @@ test('what worked, this week’s news and a local’s remark on one thing are on
   ]);
 });
 
+test('a local’s paragraph begins with its sentence on the news, and a long one is no heading', async () => {
+  const stories = [
+    aStory('news:leek', 'Growers at Ruswick win biggest leek in Ghent'),
+    aStory('news:bench', 'Bancs mystérieux au parc Coyote de Ghent'),
+  ];
+  const claims = [
+    heard(
+      'city:names',
+      'Harker on the quay is the place for buns. The lift has been shut since 2022, and people are still cross. Two sides: east with the abbey, west with the hotel. Ruswick is said "Russick".',
+    ),
+    heard('city:parc', 'La mairie a déménagé en 2023. Au parc Coyote, on ferme à six heures.'),
+  ];
+  assert.equal(
+    (await textsOf({ stories, city: { claims } })).map((text) => text.split('\n').slice(0, 2)),
+    [
+      ['Growers at Ruswick win biggest leek in Ghent.', 'Locally: Ruswick is said "Russick".'],
+      ['Bancs mystérieux au parc Coyote de Ghent.', 'Locally: Au parc Coyote, on ferme à six heures.'],
+    ],
+  );
+});
+
 test('a street that a remark and an earlier bit both name is no repeat; the same thing is', async () => {
   const visits = [aVisit({ material: ['the goose at the newsstand of Pia Road', 'The Parking Meters'] })];
   const usedBy = async (text: string) => {
