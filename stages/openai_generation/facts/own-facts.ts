@@ -8,6 +8,7 @@ import { topicIsNamed } from '../../shared/notes/room-notes.js';
 import { isAcclaimed, isBestOfNight } from '../../shared/notes/statement.js';
 import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
+import { peopleOfNights } from './people-of-a-night.js';
 import { isSpeech, workedBits } from './worked-bits.js';
 
 /** What a statement of the notes is worth: it is about this room. */
@@ -24,11 +25,12 @@ export type NoteFact = Fact & Readonly<{ note: RoomNote; nights: readonly RoomNo
  * was heard.
  */
 export function noteFacts(
-  { worked: judged, promised, people, died }: RoomNotes,
+  { worked: judged, died, ...ofNights }: RoomNotes,
   visits: PreviousShowLookupValue | null,
   voice: VoiceProfile | null,
   { venue }: Pick<Show, 'venue'>,
 ): readonly NoteFact[] {
+  const { people, promised } = peopleOfNights(ofNights);
   const worked = workedBits({ worked: judged, died }, visits, voice);
   const isHere = (note: RoomNote) => note.venue === null || sameRoom(note, visits) || sameName(note.venue, venue.name);
   const rooms = contentWords([venue.name, ...(visits?.visits ?? []).map((visit) => visit.venue ?? '')].join(' '));

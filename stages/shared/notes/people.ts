@@ -18,6 +18,15 @@ export function isPromise(text: string): boolean {
   return promise.test(` ${comparableName(text)} `);
 }
 
+/** A medical emergency in the room, in seven languages, as comparable words. */
+const emergency =
+  /\b(?:faint(?:ed|s|ing)?|collapsed|ambulances?|paramedics?|ohnmachtig|umgekippt|zusammengebrochen|notarzt\w*|rettungswagen|sanitater\w*|malaise|evanoui\w*|samu|desmay\w*|ambulancias?|infarto|svenut[oa]|ambulanz[ae]|desmai\w*|flauwgevallen|onwel)\b/u;
+
+/** Returns true for a note on a medical emergency: nobody is reminded of it. */
+export function isEmergency(text: string): boolean {
+  return emergency.test(comparableName(text));
+}
+
 /** Who comes again or tonight, or has a birthday, in seven languages, as comparable words. */
 const coming = new RegExp(
   `\\b(?:${[

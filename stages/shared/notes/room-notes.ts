@@ -11,7 +11,7 @@ import { contentWords, sharedWords } from '../text/content-words.js';
 import { bansTonight } from './bans-tonight.js';
 import { anyPerson, hatedWords } from './hated-words.js';
 import { isNotRepeated } from './not-again.js';
-import { isPromise, namesPerson } from './people.js';
+import { isEmergency, isPromise, namesPerson } from './people.js';
 import { isForbidden } from './prohibitions.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
 import { recollectionIn } from './recollection.js';
@@ -75,7 +75,7 @@ export function roomNotes(
   const personal = past.slice(0, recentVisits).flatMap((visit) =>
     notesOf(
       withContinuations(readNotes(visit.notes ?? '')).flatMap(({ verdict, text }) =>
-        blocking.has(verdict) || !isPersonal(text, visit.material) ? [] : [text],
+        blocking.has(verdict) || !isPersonal(text, visit.material) || isEmergency(text) ? [] : [text],
       ),
       visit,
     ),

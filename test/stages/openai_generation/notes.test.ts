@@ -106,6 +106,22 @@ test('a promise and somebody who was in the room become notes in the words of th
   ]);
 });
 
+test('who is named by a pronoun only is the person of that night; an emergency in the room is no note', async () => {
+  const english =
+    'Front row: Bert keeps six clocks. The one in the attic is called Ottilie. Promised him to wind them.';
+  assert.equal(await textsOf(visitPart({ notes: english })), [
+    'PROMISED: “Front row: Bert keeps six clocks. The one in the attic is called Ottilie. Promised him to wind them” (Mar 2023).',
+  ]);
+  const french = [
+    'Au rang C, Odile, qui peint des bols et à qui elle a promis une cuillère.',
+    'Elle lui a promis une cuillère.',
+    'Un malaise au rang F vers 21h40, pompiers, tout va bien.',
+  ];
+  assert.equal(await textsOf(visitPart({ notes: french.join(' ') })), [
+    'PROMISED: “Au rang C, Odile, qui peint des bols et à qui elle a promis une cuillère” (Mar 2023).',
+  ]);
+});
+
 test('a promise takes the bit that it names', async () => {
   const worked = ['Otter song: the whole room sang along'];
   const notes = 'Promised to bring a verse of the otter song only for Ghent.';
