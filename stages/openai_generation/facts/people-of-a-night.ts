@@ -2,7 +2,7 @@ import { isPromise } from '../../shared/notes/people.js';
 import type { RoomNote, RoomNotes } from '../../shared/notes/room-notes.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 
-/** Somebody or something that only the sentence before names, in seven languages: `promised him`, `the one in the loft`. */
+/** A person or thing that only the sentence before names, in seven languages: `promised him`, `the one in the loft`. */
 const unnamed =
   /^\P{L}{0,3}(?:\p{L}{1,12} ){0,3}(?:him|her|them|ihm|ihr|ihnen|lui|leur|gli|loro|lhes?|hem|haar|hun)(?!\p{L})|^\P{L}{0,3}(?:the (?:other )?one|(?:der|die|das) (?:eine|andere)|celui|celle|l[’'](?:un|autre)|el (?:otro|que)|la (?:otra|que)|quell[oa]|l[’']altr[oa]|[oa] outr[oa]|die ene|de andere)(?!\p{L})/iu;
 

@@ -137,7 +137,7 @@ function heardRow(heard: Fact, about: string, scene: Scene): string {
   return scene.t('Locally: {text}', { text: sentence(text) });
 }
 
-/** Returns a remark from the sentence of a file of the town that is most on a text; of a long one, its sentences on it. */
+/** Returns a remark on a town from its sentence that is most on a text; of a long one, its sentences on it. */
 function saidOn({ kind, text, language }: Fact, about: string, { place }: Scene): string {
   const all = sentencesOf(text);
   const near = all.map((one) => nearness(one, about, { place, language }));

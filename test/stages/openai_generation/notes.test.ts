@@ -97,42 +97,6 @@ test('the performer’s own line is quoted as their language quotes', async () =
   assert.equal(await noted(voices.de), [`${goose}.\nIhre Nummer: „The goose was not lost. The goose had plans.“`]);
 });
 
-test('a promise and somebody who was in the room become notes in the words of the performer', async () => {
-  const notes =
-    'Otter story worked. Nuala row 3 tunes harps, promised her a song. Front row: a man called Bert, lights buoys';
-  assert.equal(await textsOf(visitPart({ notes })), [
-    'PROMISED: “Nuala row 3 tunes harps, promised her a song” (Mar 2023).',
-    'IN THE ROOM THEN, Mar 2023: “Front row: a man called Bert, lights buoys”.',
-  ]);
-});
-
-test('who is named by a pronoun only is the person of that night; an emergency in the room is no note', async () => {
-  const english =
-    'Front row: Bert keeps six clocks. The one in the attic is called Ottilie. Promised him to wind them.';
-  assert.equal(await textsOf(visitPart({ notes: english })), [
-    'PROMISED: “Front row: Bert keeps six clocks. The one in the attic is called Ottilie. Promised him to wind them” (Mar 2023).',
-  ]);
-  const french = [
-    'Au rang C, Odile, qui peint des bols et à qui elle a promis une cuillère.',
-    'Elle lui a promis une cuillère.',
-    'Un malaise au rang F vers 21h40, pompiers, tout va bien.',
-  ];
-  assert.equal(await textsOf(visitPart({ notes: french.join(' ') })), [
-    'PROMISED: “Au rang C, Odile, qui peint des bols et à qui elle a promis une cuillère” (Mar 2023).',
-  ]);
-});
-
-test('a promise takes the bit that it names', async () => {
-  const worked = ['Otter song: the whole room sang along'];
-  const notes = 'Promised to bring a verse of the otter song only for Ghent.';
-  const [only, ...others] = await textsOf(visitPart({ material: ['otter song'], worked, notes }));
-  assert.is(
-    only,
-    'PROMISED: “Promised to bring a verse of the otter song only for Ghent” (Mar 2023).\nOTTER SONG: worked here, Mar 2023. “the whole room sang along”',
-  );
-  assert.equal(others, []);
-});
-
 test('each bit that worked here is a note, surely a bit first', async () => {
   const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
   const notes = 'Front row: a man called Bert';
