@@ -6,7 +6,8 @@ import { triggersIn } from './bit-triggers.js';
 import { oncePerText } from './once.js';
 import { dislikes, isStatement, refuses } from './refusing-names.js';
 import { titleAt } from './titles.js';
-import { itemMark, subjectsIn } from './voice-subjects.js';
+import { itemMark } from './voice-parts.js';
+import { subjectsIn } from './voice-subjects.js';
 
 /** A bit that the prose of a voice file lists: its name, and what the file says of it. */
 export type VoiceBit = Readonly<{ name: string; text: string }>;

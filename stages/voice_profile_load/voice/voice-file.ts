@@ -8,6 +8,7 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { describeVoice, isVoiceEntry, type Voice } from './describe-voice.js';
+import { withPlainForms } from './plain-forms.js';
 import { entryNamed, readVoiceLines } from './voice-lines.js';
 
 type ReadVoice = Readonly<{ voice: Voice | null; notices: readonly Notice[] }>;
@@ -22,7 +23,8 @@ type Described = Readonly<{
  * Reads one file of `voice/`: front matter, or headings and lists of plain text. `voice` is null if the file is
  * unusable; every notice names file and line.
  */
-export function readVoice(text: string, path: string, now: Instant): ReadVoice {
+export function readVoice(written: string, path: string, now: Instant): ReadVoice {
+  const text = withPlainForms(written);
   const frontMatter = readFrontMatter(text, path);
   const notices: Notice[] = [];
   if (frontMatter.kind === 'unusable') {

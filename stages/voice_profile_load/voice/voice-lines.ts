@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { refuses } from '../../shared/lines/refusing-names.js';
-import { innerLabel, itemMark } from '../../shared/lines/voice-subjects.js';
+import { innerLabel, itemMark } from '../../shared/lines/voice-parts.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { voiceWords } from './voice-words.js';
 
@@ -47,14 +47,17 @@ export function readVoiceLines(text: string, firstLine: number): VoiceLines {
   let list: string[] | null = null;
   let isItem = false;
   let isOpen = false;
+  let isWithinLine = false;
   for (const [index, { part: line, at }] of numbered.entries()) {
     const [item, isBlank] = [itemOf(line), line.trim() === ''];
     const heading = item === undefined ? headingOf(lines, index) : null;
     isItem = !isBlank && heading === null && (isItem || item !== undefined);
     // A list of what is refused continues up to the end of its paragraph.
     const isMore: boolean = isOpen && !isBlank && item === undefined && !labelled.test(line);
+    // The items below a line of several labels are of none of them.
+    if (heading !== null) isWithinLine = numbered[index - 1]?.at === at;
     if (heading !== null) list = listOf(heading, firstLine + at, entries);
-    else if (list !== null && (isItem || isMore)) addItem(list, item, line);
+    else if (list !== null && ((isItem && !isWithinLine) || isMore)) addItem(list, item, line);
     else if (!isBlank) list = null;
     isOpen = heading === null ? isMore : heading.entry === 'avoid_topics' && heading.text !== '';
     if (list === null || isBlank || isOfProse(heading, lines, index)) rest.push(line);

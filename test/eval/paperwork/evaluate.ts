@@ -54,7 +54,7 @@ export async function evaluate(): Promise<Evaluation> {
 /** The shares below which the evaluation fails; a person who reads the files would reach nearly all. */
 const leastShares: Readonly<Record<string, number>> = {
   ...{ shows: 0.9, page: 0.98, private: 0.94, likes: 0.99, 'last visit': 0.85, worked: 0.9, died: 0.9, venue: 0.85 },
-  ...{ 'off limits': 0.6, performer: 0.5, conflict: 0.3, 'no show': 0.72, sold: 0.75, curfew: 0.75 },
+  ...{ 'off limits': 0.75, performer: 0.5, conflict: 0.3, 'no show': 0.72, sold: 0.75, curfew: 0.75 },
 };
 const leastShare = 0.8;
 
