@@ -15,11 +15,11 @@ import type { Ban } from './house-bans.js';
 /** Characters of all rules on the first screen of a phone, and of what one is about. */
 const longest = { rules: 300, about: 160 } as const;
 
-/** The rules that the first screen has room for, and how many others there are. */
-export type HeadRules = Readonly<{ rules: readonly string[]; left: number }>;
+/** The rules that the first screen has room for, the bans that they state, and how many others there are. */
+export type HeadRules = Readonly<{ rules: readonly string[]; bans: readonly Ban[]; left: number }>;
 
 /** Returns rules that can each be understood alone, as far as they fit: the first always does. */
-export function headRules(bans: readonly Ban[], others: number): HeadRules {
+export function headRules(bans: readonly Ban[]): HeadRules {
   const found = bansByGroup(
     bans.filter(
       ({ order }) =>
@@ -31,14 +31,17 @@ export function headRules(bans: readonly Ban[], others: number): HeadRules {
     group.some(({ order, about }) => deadIn(`${about} ${order}`).length > 0) ? 0 : isOnThings(group) ? 2 : 1;
   const groups = found.toSorted((one, other) => turnOf(one) - turnOf(other));
   const rules: string[] = [];
-  let left = others;
+  const stated: Ban[] = [];
+  let left = 0;
   for (const group of groups) {
     const rule = ruleOf(group, rules);
     const isFitting = rule !== null && [...rules, rule].join(' ').length <= longest.rules;
-    if (rule !== null && (isFitting || rules.length === 0)) rules.push(rule);
-    else left += 1;
+    if (rule !== null && (isFitting || rules.length === 0)) {
+      rules.push(rule);
+      stated.push(...group);
+    } else left += 1;
   }
-  return { rules, left };
+  return { rules, bans: stated, left };
 }
 
 /** Returns whether an order answers a question of a chat, which is quoted before it. */
@@ -54,7 +57,7 @@ function isOnThings(group: readonly Ban[]): boolean {
 }
 
 /** Returns each ban with those that continue it: `And no smoke.` */
-export function bansByGroup(bans: readonly Ban[]): readonly (readonly Ban[])[] {
+function bansByGroup(bans: readonly Ban[]): readonly (readonly Ban[])[] {
   const groups: Ban[][] = [];
   for (const ban of bans) {
     const last = groups.at(-1);
@@ -74,7 +77,7 @@ function ruleOf([first, ...more]: readonly Ban[], shown: readonly string[]): str
   const isAlone = order.includes(' ') && !namesBefore(order) && !isOnTimeAlone(order) && namesSubject(order);
   if (about === '' && !isAlone) return null;
   const added = more.map((ban) => orderIn(ban.order)).filter((text) => /\s/u.test(text));
-  return [capitalised(about), order, ...added].filter((text) => text !== '').join(' ');
+  return [capitalised(about.replace(addition, '')), order, ...added].filter((text) => text !== '').join(' ');
 }
 
 /** Returns a text without the sentences that other rules have already. */
@@ -104,6 +107,11 @@ const statement =
 /** A condition, or an exception, in seven languages. */
 const condition =
   /^(?:if|when|while|until|after|before|unless|except|but|only|wenn|falls|solange|bis|nach|vor|außer|aber|nur|si|quand|jusqu|après|avant|sauf|mais|seulement|cuando|mientras|hasta|tras|antes|salvo|excepto|pero|solo|sólo|se|quando|finché|fino|dopo|prima|tranne|ma|enquanto|até|depois|exceto|mas|só|als|wanneer|zolang|tot|na|voor|behalve|maar|alleen)(?!\p{L})/iu;
+/** Adds a message to those before it: `And: the choir is ill.` */
+const addition = /^(?:and|und|et|y|e|ed|en|ps|p\.s\.)\s?[:,]\s/iu;
+/** Begins a reason, in seven languages. */
+const reason =
+  /^(?:because|since|as|da|weil|denn|parce que|car|puisque|porque|pues|ya que|perché|poiché|pois|omdat|want)\s/iu;
 /** Limits what was said before it, in seven languages. */
 const contrast = /^(?:but|aber|mais|pero|ma|però|mas|maar)\s/iu;
 /** Words of the longest part of a list, and words of an order that needs nothing before it. */
@@ -111,6 +119,9 @@ const longestPart = 4;
 const fewestWords = 2;
 /** Words of the longest title of an item: `The big bell:`. */
 const longestTitle = 3;
+/** Announces requests, in seven languages, and titles nothing: `Two more things:`. */
+const announcing =
+  /(?<!\p{L})(?:bitten?|wünsche|sachen|dinge|requests?|things?|asks|demandes?|choses|peticiones|ruegos|cosas|richieste|cose|pedidos|coisas|verzoeken|dingen)(?!\p{L})/iu;
 
 function refuses(part: string): boolean {
   return negation.test(part) || isForbidden(part.replace(/[,;:]$/u, ''));
@@ -137,9 +148,10 @@ function orderIn(sentence: string): string {
   const isPart = (part: string) =>
     refuses(part) ||
     condition.test(part) ||
-    (part.split(/\s+/u).length <= longestPart && !statement.test(part) && !pronoun.test(part));
+    (part.split(/\s+/u).length <= longestPart && ![statement, pronoun, reason].some((form) => form.test(part)));
   const end = parts.findIndex((part, at) => at > first && !isPart(part));
-  const kept = [...(title.some(namesBefore) ? [] : title), ...parts.slice(start, end < 0 ? parts.length : end)];
+  const isTitle = !title.some((part) => namesBefore(part) || announcing.test(part));
+  const kept = [...(isTitle ? title : []), ...parts.slice(start, end < 0 ? parts.length : end)];
   const text = kept.join(' ').replace(conclusion, '').trim();
   return capitalised(end < 0 ? text : text.replace(/[,;:.\s]{0,4}$/u, '.'));
 }

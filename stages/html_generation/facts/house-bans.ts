@@ -1,10 +1,12 @@
 import { oncePer } from '../../shared/lines/once.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { isAlone } from '../../shared/notes/bans-tonight.js';
+import { isException } from '../../shared/notes/exceptions.js';
 import { kindsInLines } from '../../shared/notes/letter-kinds.js';
 import { withoutPlace } from '../../shared/notes/presence.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
 import { namesBefore } from '../../shared/notes/referents.js';
+import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { asksInWords, isTask } from '../../shared/notes/wishes.js';
@@ -76,7 +78,8 @@ function wholeOrder(order: string, lines: readonly (readonly string[])[], orders
   const at = line.indexOf(order);
   const before = line.slice(0, at).findLast((sentence) => /\s/u.test(sentence));
   const isNext = before !== undefined && orders.includes(before);
-  const meant = namesBefore(order) || isAlone(order) ? meantIn(line, at, orders) : [];
+  const isUnclear = namesBefore(order) || isAlone(order) || isException(order);
+  const meant = isUnclear ? meantIn(line, at, orders) : [];
   const ofOrder = { order, about: unseated(meant.join(' '), order), isAdded: addsBan(order, isNext) && isNext };
   // In notes of one line, nothing shows where the reason of an order begins or ends.
   if (lines.length === 1) return { ...ofOrder, text: [...meant.slice(-1), order].join(' ') };
@@ -87,12 +90,17 @@ function wholeOrder(order: string, lines: readonly (readonly string[])[], orders
   return { ...ofOrder, text: [...meant.filter((one) => !around.includes(one)), ...around].join(' ') };
 }
 
+/** A sentence that only counts: `146 sold as of now.` */
+const count = /^(?:\p{L}{1,20} ){0,4}\d{1,4}(?: \p{L}{1,20}){0,3}[.!]{0,3}$/u;
+
 /**
  * Returns what an order means: the sentence at once before it and the first since the order before that, which says
  * what all is about; after another order, the beginning of the item.
  */
 function meantIn(line: readonly string[], at: number, orders: readonly string[]): readonly string[] {
-  const since = line.slice(line.slice(0, at).findLastIndex((sentence) => orders.includes(sentence)) + 1, at);
+  const since = line
+    .slice(line.slice(0, at).findLastIndex((sentence) => orders.includes(sentence)) + 1, at)
+    .filter((sentence) => !isOfEvening(sentence) && !count.test(sentence));
   const found = since.length > 0 ? [since[0], since.at(-1)] : [line[0]];
   return [...new Set(found.flatMap((one) => (one === undefined || orders.includes(one) ? [] : [one])))];
 }

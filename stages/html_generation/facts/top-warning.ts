@@ -2,14 +2,13 @@ import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import { deadIn } from '../../shared/notes/deaths.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
-import { bansByGroup, headRules } from './head-rules.js';
+import { headRules } from './head-rules.js';
 import { type Ban, bansOfTonight, jokesOfVisitors } from './house-bans.js';
 import { doubtfulStories } from './kept-out.js';
 import { notTonight } from './not-tonight.js';
@@ -66,38 +65,30 @@ function workedBits({ results }: BriefData): readonly string[] {
 }
 
 /**
- * Returns the bans of the newest mail or message of the house that has any which can be understood alone, in their
- * order, then what it says died here, if it fits. Who has died comes before all.
+ * Returns the bans of the house that can each be understood alone, as far as they fit, with what it says died here: who
+ * has died comes first, then the newest mail or message; lists only count where no mail has any. A writer is named
+ * where all are of one.
  */
 function ofHouse(data: BriefData): TopWarning | null {
-  const all = bansOfTonight(data);
   const isSigned = ({ source }: Ban) => writerNamed(source, data) !== null;
-  const isOnDead = ({ order, about }: Ban) => deadIn(`${about} ${order}`).length > 0;
-  const sorted = all.toSorted(
-    (one, other) =>
-      Number(isOnDead(other)) - Number(isOnDead(one)) ||
-      Number(isSigned(other)) - Number(isSigned(one)) ||
-      dayOf(other).localeCompare(dayOf(one)),
-  );
-  for (const first of sorted) {
-    const found = rulesOfSource(first, sorted, data);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-/** Returns the bans that have the source of one of them; null without one that can be understood alone. */
-function rulesOfSource({ source }: Ban, all: readonly Ban[], data: BriefData): TopWarning | null {
-  const isOfSame = (one: Remark) => one.source?.file === source?.file && one.source?.title === source?.title;
-  const head = headRules(all.filter(isOfSame), bansByGroup(all.filter((ban) => !isOfSame(ban))).length);
+  const sorted = bansOfTonight(data).toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  const mails = headRules(sorted.filter(isSigned));
+  const lists = headRules(sorted.filter((ban) => !isSigned(ban)));
+  const head = mails.rules.length > 0 ? mails : lists;
+  const left = mails.left + lists.left + (head === mails ? lists.rules.length : 0);
   if (head.rules.length === 0) return null;
-  const [failed] = diedHere(data).filter(isOfSame);
+  const [failed] = diedHere(data).filter(({ source }) => head.bans.some((ban) => isOfSame(ban, source)));
   const more = failed === undefined ? [] : [`${diedLabel(failed, data.t)}: ${verdictIn(failed)}`];
   const isFitting = more.every((one) => [...head.rules, one].join(' ').length <= longest);
   const rules = isFitting ? [...head.rules, ...more] : head.rules;
-  const writer = writerNamed(source, data);
+  const writers = new Set(head.bans.map(({ source }) => writerNamed(source, data)));
+  const [writer = null] = writers.size === 1 ? writers : [];
   const label = [data.t('House rules'), ...(writer === null ? [] : [writer])].join(' · ');
-  return { label, text: rules.join(' '), rules, left: head.left, target: 'tonight', ref: data.refs.get(data.show) };
+  return { label, text: rules.join(' '), rules, left, target: 'tonight', ref: data.refs.get(data.show) };
+}
+
+function isOfSame({ source }: Remark, other: Remark['source']): boolean {
+  return source?.file === other?.file && source?.title === other?.title;
 }
 
 function dayOf({ source }: Remark): string {

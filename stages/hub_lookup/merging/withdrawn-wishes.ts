@@ -1,3 +1,4 @@
+import { isSeated } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 import { isGreeting, tasksIn } from '../../shared/notes/wishes.js';
@@ -5,13 +6,14 @@ import { isTakenBack, saysTakenBack } from '../../shared/notes/withdrawn.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
 
-/** Returns the entries of a show without the wishes that another sentence takes back, even a private one. */
+/** Returns the entries of a show without the wishes and guests that another sentence takes back, even a private one. */
 export function withoutWithdrawnWishes(group: ShowGroup): ShowGroup {
   const said = group.flatMap(({ wholeNotes, notes }) => sentencesIn(wholeNotes ?? notes ?? ''));
   const refusals = said.filter(saysTakenBack);
   if (refusals.length === 0) return group;
   const names = group.flatMap(({ performer, venue, city }) => [performer ?? '', venue ?? '', city]);
-  const withdrawn = said.filter((sentence) => isWish(sentence) && isTakenBack(sentence, refusals, names));
+  const isOnPeople = (sentence: string) => isWish(sentence) || (isSeated(sentence) && !saysTakenBack(sentence));
+  const withdrawn = said.filter((sentence) => isOnPeople(sentence) && isTakenBack(sentence, refusals, names));
   if (withdrawn.length === 0) return group;
   const [first, ...others] = group;
   return [without(withdrawn, first), ...others.map((entry) => without(withdrawn, entry))];

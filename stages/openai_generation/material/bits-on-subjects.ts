@@ -17,7 +17,7 @@ import { likenessOf, meetingOf, type StoryWord, type Subject, storyWords, subjec
 
 /**
  * A bit of the voice file that a fact is about, with the words of the fact and what got a laugh on it; `isTied` where
- * they are two different ones of the bit.
+ * they are two different ones of the bit, `isByName` where one of them is its name.
  */
 export type BitOnSubject = Readonly<{
   item: Own;
@@ -25,6 +25,7 @@ export type BitOnSubject = Readonly<{
   laugh: Own | null;
   weight: number;
   isTied: boolean;
+  isByName: boolean;
 }>;
 
 /** What the words of a bit must weigh together in a fact, and what they must where a recording confirms it. */
@@ -79,22 +80,46 @@ export function bitsOnSubjects(
     ),
   );
   const stems = new Set(place.map(stemOf));
+  const scoreWith = ({ item, about, isDescribed }: Bit, fact: Fact) =>
+    isDescribed && fact.kind === 'news' ? scoreOf(item, about, fact, stems) : null;
   return (fact, refuses) => {
     const words = wordsOf(fact);
-    const found = bits.flatMap(({ item, about, isDescribed, subject }): readonly BitOnSubject[] => {
-      if (refuses(item)) return [];
-      const meeting = meetingOf(words, subject, fact.language);
-      const score = isDescribed && fact.kind === 'news' ? scoreOf(item, about, fact, stems) : null;
-      const isSuited = score !== null && score >= suits.likely;
-      if (!isSuited && (meeting.weight < enough.confirmed || (score ?? 0) < suits.hardly)) return [];
-      const laugh = strongest(subject, fact.language);
-      const ofWords = meeting.weight + (laugh === null ? 0 : ofLaugh * inHead(laugh, words, fact.language));
-      const weight = isSuited ? Math.max(1 + score, ofWords) : ofWords;
-      const isTied = (score ?? 0) >= suits.surely || (meeting.own >= tied && meeting.weight >= enough.alone);
-      return weight < enough.alone ? [] : [{ item, laugh, weight, words: meeting.words, isTied }];
-    });
-    return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
+    const found = bits
+      .filter(({ item }) => !refuses(item))
+      .flatMap((bit) => {
+        const given = { language: fact.language, score: scoreWith(bit, fact), laughOf: strongest };
+        return bitOn(bit, words, given) ?? [];
+      });
+    return found.toSorted(nearestFirst)[0] ?? null;
   };
+}
+
+function nearestFirst(one: BitOnSubject, other: BitOnSubject): number {
+  return other.weight - one.weight || Number(other.isByName) - Number(one.isByName);
+}
+
+type Judged = Readonly<{
+  language: string | null;
+  score: number | null;
+  laughOf: (subject: Subject, language: string | null) => Own | null;
+}>;
+
+/** Returns a bit that a story is on, by its words or by the `score` of the model; null for another bit. */
+function bitOn(
+  { item, subject }: Bit,
+  words: readonly StoryWord[],
+  { language, score, laughOf }: Judged,
+): BitOnSubject | null {
+  const { words: shared, own, weight: ofBit, isByName } = meetingOf(words, subject, language);
+  const isSuited = score !== null && score >= suits.likely;
+  // A headline with the name of the bit is on it, whatever the model says.
+  const isChance = ofBit < enough.confirmed || (!isByName && (score ?? 0) < suits.hardly);
+  if (!isSuited && isChance) return null;
+  const laugh = laughOf(subject, language);
+  const ofWords = ofBit + (laugh === null ? 0 : ofLaugh * inHead(laugh, words, language));
+  const weight = isSuited ? Math.max(1 + score, ofWords) : ofWords;
+  const isTied = (score ?? 0) >= suits.surely || (own >= tied && ofBit >= enough.alone);
+  return weight < enough.alone ? null : { item, laugh, weight, words: shared, isTied, isByName };
 }
 
 /** Returns how surely a bit with all that is said of it could be done with news. */

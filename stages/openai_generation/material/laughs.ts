@@ -5,7 +5,7 @@ import type { Material } from '../facts/gather-facts.js';
 import type { EarlierItem } from './earlier-material.js';
 import type { Own } from './own-index.js';
 import { isLaugh } from './room-reaction.js';
-import { meetingOf, type Subject } from './subject-of.js';
+import { type Meeting, meetingOf, type Subject } from './subject-of.js';
 
 /** Seconds within which the next laugh is still about the same thing. */
 const sameBit = 25;
@@ -26,15 +26,20 @@ export function laughOn(
     .filter(({ reaction, text }) => isLaugh(reaction) && touchedNote(text, room.died) === null)
     .map((item) => ({ ...item, words: contentWords(item.text) }));
   const strongest = (subject: Subject, language: string | null) => {
-    const near = laughed.map(({ words }) => nearnessTo(words, subject, language));
-    const isOfOther = ({ words }: Laughed, own: number) =>
-      subjects.some((other) => other !== subject && nearnessTo(words, other, language) > own);
+    const meetings = laughed.map(({ words }) => meetingWith(words, subject, language));
+    const near = meetings.map(({ weight }) => weight);
+    // Of two bits that a passage is as near to, it is on the one that it names.
+    const isOfOther = ({ words }: Laughed, own: number, isByName: boolean) =>
+      subjects.some((other) => {
+        const its = meetingWith(words, other, language);
+        return other !== subject && (its.weight > own || (its.weight === own && its.isByName && !isByName));
+      });
     const weights = laughed.map((one, at) =>
       Math.max(near[at] ?? 0, isJustAfter(one, laughed[at - 1]) ? (near[at - 1] ?? 0) : 0),
     );
     const found = laughed
-      .map((item, at) => ({ item, weight: weights[at] ?? 0 }))
-      .filter(({ item, weight }) => weight >= enough && !isOfOther(item, weight))
+      .map((item, at) => ({ item, weight: weights[at] ?? 0, isByName: meetings[at]?.isByName === true }))
+      .filter(({ item, weight, isByName }) => weight >= enough && !isOfOther(item, weight, isByName))
       .toSorted(
         (one, other) =>
           Number(other.item.reaction === 'loud') - Number(one.item.reaction === 'loud') || other.weight - one.weight,
@@ -53,9 +58,12 @@ export function laughOn(
   };
 }
 
-function nearnessTo(words: readonly string[], subject: Subject, language: string | null): number {
-  const said = words.map((word) => ({ word, counts: 1 }));
-  return meetingOf(said, subject, language).weight;
+function meetingWith(words: readonly string[], subject: Subject, language: string | null): Meeting {
+  return meetingOf(
+    words.map((word) => ({ word, counts: 1 })),
+    subject,
+    language,
+  );
 }
 
 function isJustAfter(one: Laughed, before: Laughed | undefined): boolean {

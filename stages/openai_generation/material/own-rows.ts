@@ -4,9 +4,9 @@ import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Own } from './own-index.js';
 
-/** An id of a video in a file's name: letters and digits mixed, or in brackets. */
+/** An id of a video in a file's name: letters and digits mixed, or in brackets; `zittau-2025` is none. */
 const videoId =
-  /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?![A-Za-z]{1,5}[_-]?\d{6,8},)(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
+  /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?![A-Za-z]+[_-]?\d+(?![\w-]))(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
 const longestQuote = 110;
 /** Characters of a quotation of what got a laugh, which ends with what was said just before it. */
 const longestLaugh = 190;
@@ -15,7 +15,7 @@ const longestName = 60;
 /** Returns the row that quotes the performer on the subject of a note. */
 export function ownRow(own: Own, words: string, t: Translator): string {
   if (own.kind === 'habit' && own.isBit !== true) return t('You: {text}', { text: words });
-  return own.kind !== 'transcript' ? t('Yours: {text}', { text: t.quoted(words) }) : saidRow(own, words, t);
+  return own.kind !== 'transcript' ? t('Your bit: {text}', { text: t.quoted(words) }) : saidRow(own, words, t);
 }
 
 /** Returns the row that quotes a recording. */

@@ -29,8 +29,11 @@ export type Subject = Readonly<Record<'core' | 'rest' | 'triggers' | 'names', re
 const properNames = /(?<=\p{Ll} )\p{Lu}\p{Ll}[\p{L}’'-]{0,30}(?: \p{Lu}\p{Ll}[\p{L}’'-]{0,30})+/gu;
 /** A word of a story with how much its place in it counts. */
 export type StoryWord = Readonly<{ word: string; counts: number }>;
-/** The words of a story that meet a bit, how many different ones of the bit they are, and what they weigh together. */
-export type Meeting = Readonly<{ words: readonly string[]; own: number; weight: number }>;
+/**
+ * The words of a story that meet a bit, how many different ones of the bit they are, and what they weigh together;
+ * `isByName` is true where a headline has all words of its name.
+ */
+export type Meeting = Readonly<{ words: readonly string[]; own: number; weight: number; isByName: boolean }>;
 
 /** Returns a text without what it compares its subject to. */
 export function withoutComparison(text: string): string {
@@ -86,7 +89,7 @@ export function storyWords(
 
 /**
  * Returns what a story shares with the subject of a bit. The only word that names the bit is enough, however common it
- * is in news; of several, a rare one is, in the report as well, or two.
+ * is in news, and so are all of several in its headline; of several, a rare one is, in the report as well, or two.
  */
 export function meetingOf(
   story: readonly StoryWord[],
@@ -104,7 +107,10 @@ export function meetingOf(
   const shown = met.filter(({ weight }) => weight > 0);
   const words = shown.map(({ word }) => word);
   const own = words.filter((word, at) => words.findIndex((one) => areSame(one, word)) === at).length;
-  return { words, own, weight: shown.reduce((sum, { weight }) => sum + weight, 0) };
+  const inHead = story.filter(({ counts }) => counts === 1);
+  const isByName = core.length > 0 && core.every((name) => inHead.some(({ word }) => areSame(word, name)));
+  const weight = shown.reduce((sum, one) => sum + one.weight, 0);
+  return { words, own, weight: isByName ? Math.max(1, weight) : weight, isByName };
 }
 
 type Given = Readonly<{ isCore: boolean; isAlone: boolean; by: typeof weights; language: string | null }>;

@@ -58,7 +58,8 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const isPoor = (one: Fact) => one.isWeak === true && saysNumber(numbered) && !saysNumber(core);
   const heard = locals.filter((one) => !isPoor(one)).slice(0, isNeeded ? rows - 1 : rows);
   const detail = linked === '' && !heard.some(({ kind }) => kind === 'city') ? numbered : linked;
-  const below = [...heard.map((one) => heardRow(one, fact.text, scene)), detail].slice(0, rows);
+  const details = when === '' ? [detail] : [...new Set([detail, numbered])];
+  const below = [...heard.map((one) => heardRow(one, fact.text, scene)), ...details].slice(0, rows);
   const [first] = heard;
   // What is odd in town all year comes before news that is less so, which is then why it is said today.
   const isOdd =

@@ -54,6 +54,8 @@ type Candidate = Readonly<{
   isOrdinary: boolean;
   isOfTown: boolean;
   isLasting: boolean;
+  /** The same without what the performer has on it, where that may go to another note. */
+  plain?: () => Candidate;
 }>;
 
 /**
@@ -86,9 +88,38 @@ async function notesOn(material: Material, venue: string | null, signal: AbortSi
     for (const one of taken) used.add(one);
     if (note.isBare === true) continue;
     const caution = note.facts.map(material.cautionOn).find((one) => one !== null) ?? null;
-    candidates.push(candidateOf(withCaution(note, caution), fact));
+    const candidate = candidateOf(withCaution(note, caution), fact);
+    const plain = () => candidateOf(withCaution(plainNote(note, scene), caution), fact);
+    const isOwn = isNote(fact) || note.evidence === null;
+    // Doubted news is only a note where it meets the performer.
+    candidates.push(isOwn || fact.isDoubted === true ? candidate : { ...candidate, plain });
   }
-  return chosen(candidates).map(({ note }) => lineFrom(note, material));
+  return chosen(onceEach(candidates)).map(({ note }) => lineFrom(note, material));
+}
+
+/** Returns a note on news without what the performer has on it. */
+function plainNote({ facts }: Note, scene: Scene): Note {
+  const [news, ...others] = facts;
+  const locals = others.filter(({ isPlan }) => isPlan !== true);
+  return factNote(news as Fact, locals, { ...scene, linkOf: () => null });
+}
+
+/** Leaves each text of the performer to the note that is most on it, of the town if there is one. */
+function onceEach(candidates: readonly Candidate[]): readonly Candidate[] {
+  const isOfOtherTown = ({ note: { facts } }: Candidate) => facts.some(({ otherTown }) => otherTown !== undefined);
+  const nearest = candidates
+    .filter(({ isWeak }) => !isWeak)
+    .toSorted((one, other) => other.worth - one.worth)
+    .toSorted(
+      (one, other) =>
+        Number(isOfOtherTown(one)) - Number(isOfOtherTown(other)) ||
+        (other.note.tie?.weight ?? 0) - (one.note.tie?.weight ?? 0),
+    );
+  return candidates.flatMap((one) => {
+    const { evidence } = one.note;
+    const isFirst = evidence === null || nearest.find(({ note }) => note.evidence?.text === evidence.text) === one;
+    return isFirst ? one : (one.plain?.() ?? []);
+  });
 }
 
 /** Returns a note with what to mind as its last row. */
@@ -134,16 +165,8 @@ const leastOrdinary = 0.05;
 function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted((one, other) => other.worth - one.worth);
   const met = sorted.filter(({ isOrdinary, isWeak }) => !isOrdinary && !isWeak);
-  const isOfOtherTown = ({ note: { facts } }: Candidate) => facts.some(({ otherTown }) => otherTown !== undefined);
-  const nearFirst = met.toSorted(
-    (one, other) =>
-      Number(isOfOtherTown(one)) - Number(isOfOtherTown(other)) ||
-      (other.note.tie?.weight ?? 0) - (one.note.tie?.weight ?? 0),
-  );
-  const isFirst = (one: Candidate) =>
-    one.note.evidence === null || nearFirst.find(({ note }) => note.evidence?.text === one.note.evidence?.text) === one;
   const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
-  const strong = met.filter(isFirst).filter((one) => !lasting.includes(one));
+  const strong = met.filter((one) => !lasting.includes(one));
   // Next to enough others, what is only said of the room is for Tonight.
   const ofRoom = strong.filter(isOnlyOfRoom);
   const enough = strong.length - ofRoom.length >= enoughStrong ? strong.filter((one) => !isOnlyOfRoom(one)) : strong;

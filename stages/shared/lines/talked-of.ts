@@ -6,10 +6,9 @@ const inText = 0.5;
 
 /** Returns how surely a message of a chat speaks of a story: how many things they share, fewer if common. */
 export function nearnessOf(message: string, headline: string, summary: string | null, given: Comparison): number {
-  return Math.max(
-    nearnessTo(message, headline, given),
-    inText * nearnessTo(message, `${headline}\n${summary ?? ''}`, given),
-  );
+  const ofHeadline = nearnessTo(message, headline, given);
+  const ofAll = nearnessTo(message, `${headline}\n${summary ?? ''}`, given);
+  return ofHeadline + inText * Math.max(0, ofAll - ofHeadline);
 }
 
 /** Returns how much a message shares with a text; a part of a compound is no topic of a chat. */

@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { isNeeded } from './certain-forms.js';
 import { followsDeath } from './deaths.js';
 import { asksForSilence, asksToHush, keepsBefore, opensConfidence } from './discretion.js';
+import { isExceptionAt } from './exceptions.js';
 import { isForbidden } from './prohibitions.js';
 import { isOfEvening, type RemarkKind } from './remark-kind.js';
 import { topicOf } from './statement.js';
@@ -54,6 +55,7 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
     const isOpening = begins && remarks[at + 1]?.begins === false;
     // Who is not to be greeted keeps nothing secret that was said of them.
     if (at === 0 || isOpening || isLimitOfWish(remarks, at) || isOnWhoIsThere(remarks, at)) continue;
+    if (isExceptionAt(remarks, at)) continue;
     if (followsDeath(remarks, at)) continue;
     if (!isConfided && !isRequest(remarks[at] as Remark)) continue;
     const isMeant = ({ kind }: Remark) => isConfided || !open.has(kind);

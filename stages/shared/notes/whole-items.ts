@@ -5,6 +5,7 @@ import { contentWords } from '../text/content-words.js';
 import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './certain-forms.js';
 import { deadIn, followsDeath } from './deaths.js';
 import { asksForSilence, isConfidential, isForOneReader, wasConfided } from './discretion.js';
+import { isExceptionAt } from './exceptions.js';
 import {
   type KindInLetter,
   kindsInLetter,
@@ -70,7 +71,11 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     const isMeant = isPresented || isLimit || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
     return isMeant ? shownAs(one, likeliestPublic(found)) : judged(one, found);
   });
-  return read.map((one, at) => (isHiddenBefore(read, at) ? withoutPointer(one) : one));
+  return read.map((one, at) => {
+    if (isHiddenBefore(read, at)) return withoutPointer(one);
+    // What is allowed misleads without its exception.
+    return isExceptionAt(remarks, at) && !confided.has(at) ? { ...one, text: one.whole, kind: 'warning' } : one;
+  });
 }
 
 /** Money, people and closures of a house, in seven languages, as comparable words. */

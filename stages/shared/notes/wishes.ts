@@ -116,7 +116,7 @@ export function isShortlyUnaware(sentence: string): boolean {
 
 /** What a house lets the performer joke about, in seven languages: `you can joke about the bucket`. */
 const permission =
-  /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|(?:it['’]?s |is )?(?:ok|okay|fine) to|man (?:darf|kann)|on peut|va bene|se puede|está bien|pode-se|je kunt|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|teas|make fun|mock|witz|scherz|frotzel|aufzieh|taquin|tomarle?s? el pelo|prender\p{L}{0,2} in giro|plag|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
+  /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|(?:du |er |ihr |man |sie )?(?:darf|darfst|dürft|dürfen|kann|kannst|könnt|können)|vous pouvez|tu peux|(?:il|elle|on) peut|(?:it['’]?s |is )?(?:ok|okay|fair game|fine) to|va bene|se (?:le |la )?puede|está bien|pode-se|je kunt|pod[eé]is|puedes?|pueden|potete|puoi|può|podem|podes?|pode|mogen jullie|(?:je|hij|zij|ze) (?:mag|kan)|(?:mag|kun) je|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|teas|make fun|poke fun|mock|rib(?!\p{L})|roast|wind (?:him|her|them) up|pick on|have a go at|witz|scherz|frotzel|aufzieh|ärger[nt]|hochnehm|neck|veräppel|auf die schippe|taquin|charri|chambr|vanne[rz]|tomarle?s? el pelo|meter(?:le)? caña|vacil|picar|prender\p{L}{0,2} in giro|sfott|punzecchi|plag|pesten|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|goza|zoar|brinca|grap)/iu;
 
 /** The consent of someone in the room to be asked or named, in seven languages: `happy to be asked from the stage`. */
 const consent =

@@ -4,13 +4,16 @@ import { isContent } from '../text/content-words.js';
 /** What takes back a request, in seven languages: `scrap that`, `doch nicht`, `niente saluto`. */
 const takesBack =
   /(?<!\p{L})(?:scrap (?:that|it|this)|scrapped|forget (?:that|it)|no mention|called off|cancelled|doch nicht|doch kein\p{L}{0,2}|gestrichen|abgeblasen|hat sich erledigt|finalement (?:non|pas)|annul[ée]e?|surtout pas|al final no|mejor no|ya no|anulad\p{L}|niente (?:saluto|dedica|auguri)|alla fine no|non più|annullat\p{L}|afinal não|já não|cancelad\p{L}|toch niet|toch geen|laat maar|vervalt|streep door|niet noemen|nicht (?:nennen|erwähnen|gratulieren)|(?:ne )?pas (?:l[ae] )?(?:nommer|citer|saluer)|no (?:l[ao] )?(?:nombr\p{L}+|felicit\p{L}+)|non (?:nominar\p{L}*|salutar\p{L}*)|não (?:[oa] )?(?:nome\p{L}+|felicit\p{L}+)|(?:do not|don[’']t) (?:name|greet|congratulate))(?!\p{L})/iu;
+/** Says that someone does not come, in seven languages: `the choir has cancelled`. */
+const isAway =
+  /(?<!\p{L})(?:(?:isn['’]t|aren['’]t|not|no longer|won['’]t be) coming|(?:has|have|had) (?:\p{L}+ )?(?:cancell?ed|pulled out)|can(?:not|['’]t) (?:come|make it)|abgesagt|komm(?:t|en) (?:doch |leider )?nicht|n?e? ?(?:vient|viennent) (?:pas|plus)|(?:s['’]est|se sont) (?:décommandé|désisté)\p{L}{0,2}|(?:ya )?no (?:vienen?|va[n]? a venir)|(?:han|ha) cancelado|non (?:viene|vengono|può venire)|(?:ha|hanno) disdetto|(?:já )?não (?:vem|vêm)|desmarc(?:ou|aram)|kom(?:t|en) (?:toch |helaas )?niet|afgezegd)(?!\p{L})/iu;
 /** A seat by its row and number. */
 const seats = /(?<![\p{L}\d])\p{Lu}{1,2}\d{1,2}(?![\p{L}\d])/gu;
 const name = /(?<!\p{L})\p{Lu}[\p{L}-]{3,}/gu;
 
 /** Returns whether a sentence says that something is taken back. */
 export function saysTakenBack(sentence: string): boolean {
-  return takesBack.test(sentence);
+  return takesBack.test(sentence) || isAway.test(sentence);
 }
 
 /**
@@ -19,7 +22,21 @@ export function saysTakenBack(sentence: string): boolean {
  */
 export function isTakenBack(request: string, others: readonly string[], own: readonly string[] = []): boolean {
   const known = new Set(comparableName(own.join(' ')).split(' '));
-  return others.some((other) => other !== request && takesBack.test(other) && areOnSame(request, other, known));
+  return others.some((other) => other !== request && areOnSame(request, takenBackIn(other), known));
+}
+
+/** Words before `has cancelled` that say who. */
+const wordsOfWho = 3;
+
+/** Returns the part of a sentence that says what is taken back, or who does not come; '' without one. */
+function takenBackIn(sentence: string): string {
+  if (takesBack.test(sentence)) return sentence;
+  const before = sentence
+    .slice(0, isAway.exec(sentence)?.index ?? 0)
+    .trim()
+    .split(/\s+/u);
+  const who = before.slice(-wordsOfWho);
+  return who.some((word) => /['’]s$/u.test(word)) ? '' : who.join(' ');
 }
 
 function areOnSame(one: string, other: string, known: ReadonlySet<string>): boolean {

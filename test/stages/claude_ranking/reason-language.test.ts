@@ -31,7 +31,7 @@ test('a reason is in the language of the voice, whether a line is kept or cut', 
 
 test('a reason does not repeat what the line quotes of the performer', async () => {
   const evidence = { kind: 'worked' as const, from: 'voice/ines.md', text: 'the lido' };
-  const line = { ...on(emu, { voice_evidence: evidence }), text: 'Emu opens the lido.\nYours: “the lido”' };
+  const line = { ...on(emu, { voice_evidence: evidence }), text: 'Emu opens the lido.\nYour bit: “the lido”' };
   const { order } = await rank([line], [emu]);
   assert.equal(
     order.map(({ reason }) => reason),

@@ -126,7 +126,7 @@ test('what died or is hated here gets no note, and what worked in the voice is c
   const { lines, notices } = await generated(generationInput(parts));
   assert.equal(
     lines.map(({ text }) => text),
-    [`${goose}.\nYours: “The goose was not lost. The goose had plans.”`],
+    [`${goose}.\nYour bit: “The goose was not lost. The goose had plans.”`],
   );
   assert.is(lines[0]?.voice_evidence?.kind, 'worked');
   assert.ok(notices.some(({ message }) => message.startsWith('2 facts died here')));
@@ -265,7 +265,7 @@ test('a weak story becomes a note where its headline has a rare word of the perf
     ...parts,
     ...voiceOf('My marriage is alternating traffic', 'I love a ferry landing'),
   });
-  assert.ok(about(linked, 'Yours: “My marriage is alternating traffic”'), linked.join('\n'));
+  assert.ok(about(linked, 'Your bit: “My marriage is alternating traffic”'), linked.join('\n'));
   assert.not(about(linked, 'Tender'));
 });
 
@@ -278,7 +278,7 @@ test('a word that news often has, or that names the place, is no link to the per
   const story = aStory('news:a', 'Council of Ghent opens a bridge');
   const texts = await textsOf({ ...newsPart(story), ...voiceOf('My landlord is the council of Ghent in slippers') });
   assert.not(
-    texts.some((text) => text.includes('Yours')),
+    texts.some((text) => text.includes('Your bit')),
     texts.join('\n'),
   );
 });

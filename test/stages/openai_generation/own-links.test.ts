@@ -59,7 +59,7 @@ test('news that is only probably harmless is a note where it meets the performer
   assert.equal((await generated(input)).lines, []);
 });
 
-test('all words of a subject are a link, the sentence with it is quoted, and only the best story on it is a note', async () => {
+test('all words of a subject are a link, the sentence with it is quoted, and only under the best story on it', async () => {
   const notes = '## What she likes\n- Running clubs above all';
   const stories = [
     aStory('news:a', 'New club for people of Ghent', {
@@ -70,7 +70,24 @@ test('all words of a subject are a link, the sentence with it is quoted, and onl
   const { lines } = await generated(generationInput({ ...newsPart(...stories), ...voicePart({ notes }) }));
   assert.equal(
     lines.map(({ voice_evidence }) => voice_evidence?.text),
-    ['Running clubs above all'],
+    ['Running clubs above all', undefined],
+  );
+});
+
+test('a bit is under the story that names it, with its own laugh; a story on another thing of it stays', async () => {
+  const notes = [
+    '## Bits',
+    '- The Warden: a man with a key ring who questions every animal in the house',
+    '- Lost property: what people lose and never collect',
+  ].join('\n');
+  const stories = [
+    aStory('news:a', 'Lost property office sells a church bell', { summary: 'It weighs forty kilos.' }),
+    aStory('news:b', 'Warden of the library sits in a raccoon trap', { summary: 'The raccoon ate the letter H.' }),
+  ];
+  const { lines } = await generated(generationInput({ ...newsPart(...stories), ...voicePart({ notes }) }));
+  assert.equal(
+    lines.map(({ text }) => text.split('\n').at(-1)),
+    ['Your bit: “The Warden”', 'Your bit: “Lost property”'],
   );
 });
 
@@ -87,7 +104,7 @@ test('a story that only the model doubts is a note where two words of one bit ar
     return order.map(({ line_id }) => value.lines.find(({ id }) => id === line_id)?.text ?? '');
   };
   const [first = ''] = await linesWith('**The ladder.** I climb it. Works with glass, a view, a balcony.');
-  assert.ok(first.startsWith('Glass balconies') && first.includes('Yours: “The ladder”'), first);
+  assert.ok(first.startsWith('Glass balconies') && first.includes('Your bit: “The ladder”'), first);
   const isOnTower = (lines: readonly string[]) => lines.some((line) => line.startsWith('Glass'));
   assert.not.ok(isOnTower(await linesWith('**The ladder.** I climb it. Works with a balcony.')));
 });

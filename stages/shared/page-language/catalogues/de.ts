@@ -368,7 +368,7 @@ export const de = {
   'News: {text}': 'Aktuell: {text}',
   'Locally: {text}': 'Vor Ort: {text}',
   '{text}, tonight': '{text}, heute Abend',
-  'Yours: {text}': 'Ihre Nummer: {text}',
+  'Your bit: {text}': 'Ihre Nummer: {text}',
   'You: {text}': 'Ihre Art: {text}',
   'Said before ({from}): {text}': 'Schon gesagt ({from}): {text}',
   'Got a laugh ({from}): {text}': 'Gab einen Lacher ({from}): {text}',

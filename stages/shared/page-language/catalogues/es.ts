@@ -370,7 +370,7 @@ export const es: Catalogue = {
   'News: {text}': 'Noticia: {text}',
   'Locally: {text}': 'Por aquí: {text}',
   '{text}, tonight': '{text}, esta noche',
-  'Yours: {text}': 'Tu número: {text}',
+  'Your bit: {text}': 'Tu número: {text}',
   'You: {text}': 'Tu estilo: {text}',
   'Said before ({from}): {text}': 'Ya lo dijiste ({from}): {text}',
   'Got a laugh ({from}): {text}': 'Hizo reír ({from}): {text}',

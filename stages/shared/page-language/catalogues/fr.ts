@@ -370,7 +370,7 @@ export const fr: Catalogue = {
   'News: {text}': 'Actu : {text}',
   'Locally: {text}': 'Sur place : {text}',
   '{text}, tonight': '{text}, ce soir',
-  'Yours: {text}': 'Votre sketch : {text}',
+  'Your bit: {text}': 'Votre sketch : {text}',
   'You: {text}': 'Votre manière : {text}',
   'Said before ({from}): {text}': 'Déjà dit ({from}) : {text}',
   'Got a laugh ({from}): {text}': 'A fait rire ({from}) : {text}',

@@ -370,7 +370,7 @@ export const it: Catalogue = {
   'News: {text}': 'Notizia: {text}',
   'Locally: {text}': 'Da queste parti: {text}',
   '{text}, tonight': '{text}, stasera',
-  'Yours: {text}': 'Il tuo pezzo: {text}',
+  'Your bit: {text}': 'Il tuo pezzo: {text}',
   'You: {text}': 'Il tuo stile: {text}',
   'Said before ({from}): {text}': 'Già detto ({from}): {text}',
   'Got a laugh ({from}): {text}': 'Ha fatto ridere ({from}): {text}',

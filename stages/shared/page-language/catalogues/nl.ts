@@ -370,7 +370,7 @@ export const nl: Catalogue = {
   'News: {text}': 'Nieuws: {text}',
   'Locally: {text}': 'Ter plaatse: {text}',
   '{text}, tonight': '{text}, vanavond',
-  'Yours: {text}': 'Uw nummer: {text}',
+  'Your bit: {text}': 'Uw nummer: {text}',
   'You: {text}': 'Uw stijl: {text}',
   'Said before ({from}): {text}': 'Eerder gezegd ({from}): {text}',
   'Got a laugh ({from}): {text}': 'Gaf een lach ({from}): {text}',

@@ -370,7 +370,7 @@ export const pt: Catalogue = {
   'News: {text}': 'Notícia: {text}',
   'Locally: {text}': 'Por aqui: {text}',
   '{text}, tonight': '{text}, esta noite',
-  'Yours: {text}': 'O seu número: {text}',
+  'Your bit: {text}': 'O seu número: {text}',
   'You: {text}': 'O seu estilo: {text}',
   'Said before ({from}): {text}': 'Já dito ({from}): {text}',
   'Got a laugh ({from}): {text}': 'Fez rir ({from}): {text}',

@@ -234,8 +234,7 @@ test('what is next to a ban, an assent and a plan of the performer are no bans',
     unwanted(data).map(({ text }) => text),
     ['Please no confetti on stage.', order],
   );
-  // Each paragraph at the top has one writer; fire is the most dangerous.
-  assert.is(topWarning(data, tonightNotes(data)).text, order);
+  assert.is(topWarning(data, tonightNotes(data)).text, `${order} Please no confetti on stage.`);
 });
 
 test('what the file of the town allows in part is no warning at the top', async () => {

@@ -10,6 +10,9 @@ for (const [request, other, expected] of [
   ],
   ['Die Tochter fragt, ob ihr Frau Muster in B7 grüßt', 'B7 doch nicht grüßen, sie mag das nicht.', true],
   ['Piero e Luciana fanno le nozze d’oro, li salutate?', 'NIENTE SALUTO a Piero e Luciana, per carità.', true],
+  ['In Reihe 2 sitzt der Kegelverein, ein Gruß würde freuen', 'Und: Kegelverein hat abgesagt!!', true],
+  ['Row C: the Bell Ringers, 11 of them', 'Bell Ringers have pulled out', true],
+  ['Ida Quandt in D11 wants a mention', 'Ida Quandt’s brother can’t come', false],
   ['Ida Quandt in D11 wants a mention', 'Greet the mayor in A1 too.', false],
   ['Ida Quandt in D11 wants a mention', 'The rehearsal of the choir is called off.', false],
 ] as const) {
