@@ -39,8 +39,9 @@ function supportsOf({ line: { tags, voice_evidence: voice }, worth }: JudgedLine
 const atTheTop = 3;
 
 /**
- * What is to open with is first, else the best bit of the last night that one carried here: the surest material there
- * is. What the audience can have heard of this week comes before what is always true of the town.
+ * What is to open with is first, then who comes back tonight, else the best bit of the last night that one carried
+ * here: the surest material there is. What the audience can have heard of this week comes before what is always true of
+ * the town.
  */
 function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const has = (tag: string) => lines.filter(({ line }) => line.tags.includes(tag));
@@ -55,9 +56,15 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
     null,
   );
   const sure = surest === null ? [] : [...new Set([surest, ...proven.slice(0, 1)])];
-  const first = openers.length > 0 ? openers : sure;
+  const returning = lines.filter(isReturning).slice(0, 1);
+  const first = [...new Set([...openers, ...returning, ...(openers.length > 0 ? [] : sure)])];
   const others = lines.filter((line) => !first.includes(line)).toSorted((one, other) => turnOf(one) - turnOf(other));
   return withAtTheTop('planned', withAtTheTop('worked', withOneAlone([...first, ...others])));
+}
+
+/** Returns whether a line is on someone of an earlier night who is in the room tonight. */
+function isReturning({ line: { tags } }: JudgedLine): boolean {
+  return isOfRoom(tags) && (tags.includes('promised') || tags.includes('person'));
 }
 
 /** Returns whether a line has news, a plan, or someone of tonight in it. */

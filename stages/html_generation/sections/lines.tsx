@@ -200,7 +200,8 @@ function basisOf(line: RankedLine, data: BriefData): readonly ComponentChildren[
       ? []
       : [
           <p>
-            <b>{t(similar.kind === 'used' ? 'Used' : 'Callback')}</b> <q dir="auto">{within(similar.text, data)}</q>{' '}
+            <b>{t(similar.kind === 'used' ? 'Used' : 'Callback')}</b>{' '}
+            {isRepeated(similar.text, [line.text]) || <q dir="auto">{within(similar.text, data)}</q>}{' '}
             <cite dir="auto">
               {[similar.from, ...(similar.date === null ? [] : [t.short(similar.date)])].join(', ')}
             </cite>

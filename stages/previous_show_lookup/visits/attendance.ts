@@ -1,4 +1,5 @@
 import { type Parsed, parseCount } from '../../shared/input-files/cells.js';
+import { columnPositions } from '../../shared/input-files/column-names.js';
 
 /** Words of about so many, in seven languages. */
 const approximate =
@@ -32,4 +33,18 @@ export function seatsIn(cell: string): number | null {
 export function parseAttendance(text: string): Parsed<number> {
   const count = seatsIn(text) === null ? null : countIn(text);
   return count === null ? parseCount(text) : { kind: 'value', value: count };
+}
+
+/** What counts people in a sentence of its own: `203 da.` */
+const presence = new Set(['attendance']);
+/** Those who came, in seven languages: `118 Leute`, `203 paying`. */
+const people =
+  /^(?:da|there|came|in|people|punters|heads|paying|paid|leute|gäste|zuschauer|besucher|zahlende|personnes|spectateurs|payants|entrées|personas|espectadores|pagantes|persone|spettatori|paganti|pessoas|mensen|man|bezoekers|betalend\p{L}{0,2})$/iu;
+
+/** Returns the number of people that a sentence or part of one says came; null without one. */
+export function countInNotes(notes: string): number | null {
+  for (const [, count, word = ''] of notes.matchAll(/(?:^|[.;,(:]\s?|\n)(\d{2,5}) (\p{L}{2,15})(?=[.;,)!]|\s?$|\n)/gu))
+    if (people.test(word) || columnPositions([{ header: word, cells: [] }], presence).get('attendance') === 0)
+      return Number(count);
+  return null;
 }

@@ -1,5 +1,4 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { columnPositions } from '../../shared/input-files/column-names.js';
 import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
 import { type Grid, type Sheet, sheetOf } from '../../shared/input-files/grids.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
@@ -9,7 +8,7 @@ import { namesHall } from '../../shared/places/same-hall.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { townFinder } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { countIn, seatsIn } from './attendance.js';
+import { countIn, countInNotes, seatsIn } from './attendance.js';
 import { endsInMark } from './bit-columns.js';
 import { type Roles, rolesIn } from './history-columns.js';
 import type { HistoryRow, Remark } from './history-row.js';
@@ -120,17 +119,4 @@ function bitsOf(
     material: [...material, ...signed].slice(0, mostItems),
     judged: all.flatMap(({ text, verdict }) => (verdict === null ? [] : [{ text, verdict }])),
   };
-}
-
-/** What counts people in a sentence of its own: `203 da.` */
-const presence = new Set(['attendance']);
-
-function countInNotes(notes: string): number | null {
-  for (const [, count, word = ''] of notes.matchAll(/(?:^|[.;,]\s)(\d{2,5}) (\p{L}{2,15})(?=[.;,]|\s?$)/gu))
-    if (
-      /^(?:da|there|came)$/u.test(word) ||
-      columnPositions([{ header: word, cells: [] }], presence).get('attendance') === 0
-    )
-      return Number(count);
-  return null;
 }

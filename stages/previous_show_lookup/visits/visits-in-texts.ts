@@ -5,9 +5,11 @@ import { listInputFiles, readInputText } from '../../shared/input-files/input-fo
 import { shownPath } from '../../shared/input-files/notices.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
+import { namesHall } from '../../shared/places/same-hall.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { type FindTown, townFinder } from '../../shared/places/town-in-text.js';
 import { linesOf } from '../../shared/text/lines.js';
+import { countInNotes } from './attendance.js';
 import type { HistoryRow } from './history-row.js';
 
 /** How the names of files end that hold notes on a night: a report, a diary. */
@@ -80,11 +82,34 @@ function rowOf({ heading, name, body }: Text, show: Show, find: FindTown): Omit<
   if (date >= show.show_date) return null;
   const precision = day !== null ? {} : { precision: known.month === null ? ('year' as const) : ('month' as const) };
   return {
-    ...{ showDate: date, city: show.city, region: show.region, country: show.country, venue: null, performer: null },
-    ...{ attendance: null, material: [], notes: null, report: notes, ...precision },
+    ...{ showDate: date, city: show.city, region: show.region, country: show.country, performer: null },
+    ...{ venue: hallIn(heading, show, find), attendance: countInNotes(notes) },
+    ...{ material: [], notes: null, report: notes, ...precision },
   };
+}
+
+/** Between the parts of a heading: `Ghent, De Kraan – 6 Oct 22`. */
+const between = /\s?[,;|·@]\s?|\s[–—-]\s/u;
+/** What a heading may say besides the day and the place, in seven languages. */
+const ofKind =
+  /^(?:(?:tour )?diary|notes?|report|tagebuch|notizen|bericht|journal|carnet|compte[ -]rendu|diario|notas?|cr[oó]nica|appunti|resoconto|relato|caderno|dagboek|notities|verslag)(?!\p{L})/iu;
+/** Words of the longest name of a hall in a heading. */
+const mostWordsOfHall = 5;
+
+/** Returns the hall that a heading names besides the town and the day; null without one. */
+function hallIn(heading: string, { venue }: Show, find: FindTown): string | null {
+  const parts = heading
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => daysNamed(part, 'day-first').length === 0 && !isTown(find(part), part) && !ofKind.test(part))
+    .filter((part) => /^\p{Lu}\p{L}/u.test(part) && part.split(/\s+/u).length <= mostWordsOfHall);
+  return parts.find((part) => namesHall(part, venue.name)) ?? parts[0] ?? null;
 }
 
 function padded(number: number | null): string {
   return String(number ?? 1).padStart(2, '0');
+}
+
+function isTown(found: ReturnType<FindTown>, part: string): boolean {
+  return found.kind === 'same' || (found.kind === 'other' && found.name === part);
 }

@@ -25,6 +25,10 @@ const endedList =
 const subjectFirst =
   /^(?:con|de|sobre|mit|über|avec|sur|di|su|com|over|met) [^.,;:!?]{2,40} (?:no|nunca|nicht|nie|ne|non|mai|não|niet|nooit) /iu;
 
+/** What is no part of the act, in seven languages: `My sister is not in it`, `Meine Schwester kommt nicht vor`. */
+const absent =
+  /(?<!\p{L})(?:komm(?:t|en)(?: bei (?:ihm|ihr|mir|uns))? nicht vor|(?:is|are) (?:never|not) (?:in it|in the (?:act|show)|material)|n['’]appara[iî](?:t|ssent) pas|(?:no|nunca) (?:salen?|aparecen?)|non (?:compa[ri]\p{L}{1,4}|appa[ri]\p{L}{1,4})|não (?:entram?|aparecem?)|kom(?:t|en) (?:er )?niet (?:in )?voor)(?=[.,;!)]|$)/iu;
+
 /** Matches a statement of fact, which rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
 const statementOfFact =
   /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|is|are|was|were|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|est|était|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|ist|war|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|es|son|era|eran|fue|sé)|non (?:ho|ha|sono|è|era|so)|(?:nunca|não) (?:fui|foi|tive|teve|é|são|era|sou|sei)|(?:heb|heeft|ben|is|was) (?:nooit|niet))(?!\p{L})/iu;
@@ -45,7 +49,8 @@ export function isBan(sentence: string): boolean {
     beginsRefusal(sentence) ||
     ended.test(sentence.trim()) ||
     endedList.test(sentence.trim()) ||
-    subjectFirst.test(sentence)
+    subjectFirst.test(sentence) ||
+    absent.test(sentence.trim())
   );
 }
 

@@ -121,6 +121,10 @@ function isNamedBy({ kind, text }: Own, { head, rest, language }: BareReport, en
   const isRare = own.some((word) => frequencyOf(word, language) !== 'common');
   const fewest = isOfHouse && isRare ? 1 : fewestNamed;
   if (own.length >= fewest && own.length <= mostNamed && own.every(inHead)) return true;
+  // `the closure of the Lampworks`: a headline with so rare a name is on it.
+  const isNameOfBan = (word: string) =>
+    word.length >= longWord && frequencyOf(word, language) === 'rare' && inHead(word);
+  if (isOfHouse && own.length <= fewestNamed && own.some(isNameOfBan)) return true;
   const [first = ''] = contentWords(text);
   const parts = kind === 'list' ? partsOf(entry, nothing, language) : [];
   return (

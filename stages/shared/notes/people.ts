@@ -4,7 +4,7 @@ import { comparableName } from '../../../src/domain/names.js';
 const person =
   /(?<= )(?:(?:front|first|second|back)? ?row|at the (?:bar|back)|reihe|vorne|hinten|fila|rang|au fond|assise?|in fondo|rij|vooraan|achteraan|fondo|na frente|primeira fila|named|s appelle|appelle|heisst|heet|se llama|si chiama|se chama|(?:ch|ll)amad[ao])(?= )/u;
 const promise =
-  /(?<= )(?:promised?|i owe|owe (?:him|her|them)|said i d|(?:ihr|ihm|ihnen|hat|habe|haben) (?:\S+ ){0,3}versprochen|zugesagt|prometi|prometido|promis|ho promesso|promesso|beloofd)(?= )/u;
+  /(?<= )(?:promised?|i owe|owe (?:him|her|them)|said i d|(?:ihr|ihm|ihnen|hat|habe|haben) (?:\S+ ){0,3}versprochen|zugesagt|prometi|prometido|promis|ho promesso|promesso|beloofd|(?:i |we |have |had )?(?:a )?bet (?:him|her|them|that)|wagered|(?:ihr|ihm|ihnen|hat|habe|haben) (?:\S+ ){0,3}gewettet|(?:lui|leur) ai parie|ai parie|aposte|apostado|(?:gli|le|ho) (?:ho )?scommesso|apostei|gewed)(?= )/u;
 /** A name after a word that common phrases have as well: `a volunteer called Mavis`. */
 const calledByName = /(?<!\p{L})called \p{Lu}\p{Ll}/u;
 
@@ -13,7 +13,7 @@ export function namesPerson(text: string): boolean {
   return person.test(` ${comparableName(text)} `) || calledByName.test(text);
 }
 
-/** Returns true if a note says that the performer promised something. */
+/** Returns true if a note says that the performer promised something, or bet on it. */
 export function isPromise(text: string): boolean {
   return promise.test(` ${comparableName(text)} `);
 }
@@ -38,11 +38,16 @@ const coming = new RegExp(
   'u',
 );
 
+/** Returns true for a sentence that says that someone comes again, comes tonight, or has a birthday. */
+export function isComing(sentence: string): boolean {
+  return coming.test(comparableName(sentence));
+}
+
 /** A seat or a row with its number or letter. */
 const seat =
   /(?<!\p{L})(?:[Rr]ow|[Ss]eats?|[Rr]eihe|[Pp]latz|[Rr]ang|[Ff]ila|[Bb]utaca|[Pp]oltrona|[Pp]osto|[Ll]ugar|[Rr]ij|[Ss]toel) (?:\d{1,3}|\p{Lu}\d{0,2})(?![\p{L}\d])/u;
 
 /** Returns true for a sentence about a named guest, who comes again or tonight, or has a seat or a birthday. */
 export function isGuest(sentence: string): boolean {
-  return /(?<!\p{L})\p{Lu}\p{Ll}{2}/u.test(sentence) && (seat.test(sentence) || coming.test(comparableName(sentence)));
+  return /(?<!\p{L})\p{Lu}\p{Ll}{2}/u.test(sentence) && (seat.test(sentence) || isComing(sentence));
 }

@@ -2,7 +2,7 @@ import { oncePerText } from '../lines/once.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
 import { hasFailed, isWornOut } from './failures.js';
-import { namesPerson } from './people.js';
+import { isGuest, namesPerson } from './people.js';
 import { isInstruction } from './plans.js';
 import { type Piece, splitNotes } from './split-notes.js';
 import {
@@ -43,6 +43,10 @@ const afterEquals = /^[^=]{3,120}=\s?([^=]{1,40})$/u;
 /** Passes the verdict of the statement before on: `Palladio idem`, `the goose did, too`. */
 const same =
   /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here|(?:did|went|worked),? too|lief auch|a marché aussi|aussi bien|también (?:fue|funcionó|gustó)|anche (?:quell[oa]|bene)|também (?:foi|pegou|funcionou)|werkte ook|ging ook)(?!\p{L})/iu;
+
+/** Says that the reason is not known, in seven languages, by a word that also judges a room: `nobody knows why`. */
+const unknown =
+  /(?:nobody|no one) knows why|(?:warum weiß (?:keiner|niemand)|(?:keiner|niemand) weiß,? warum)|personne ne sait pourquoi|nadie sabe por qué|nessuno sa perché|ninguém sabe porquê|niemand weet waarom/iu;
 
 /** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
 export const readNotes = oncePerText(100_000, (notes) => notes, statementsOf);
@@ -108,6 +112,8 @@ function verdictAfter(before: Statement | undefined, text: string): VerdictOfNot
   const equated = verdictOf(afterEquals.exec(text)?.[1] ?? '');
   if (equated === 'worked' || equated === 'died') return equated;
   if (hasFailed(text) && topicOf(text) !== null) return 'died';
+  // Who was there is judged by words only, not by how such sentences are likely meant.
+  if (isGuest(text) && !judges(...wordsOf(text.replace(unknown, ' ')))) return 'fact';
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   return verdictOfClause(text) ?? (isOpposite ? 'died' : verdictOf(text));
 }

@@ -1,5 +1,6 @@
 import { isNeeded } from './certain-forms.js';
 import { deadIn } from './deaths.js';
+import { isComing } from './people.js';
 import { isForbidden } from './prohibitions.js';
 import { isWarning, kindOf, type RemarkKind } from './remark-kind.js';
 import { sentencesIn } from './sentences.js';
@@ -60,12 +61,13 @@ function isOfOrder(sentence: string, before: string | undefined): boolean {
 const longestOpening = 15;
 
 function recalledSentences(all: readonly string[]): readonly string[] {
-  // A diet is one of tonight, whatever happened last time, and so is that someone has died since.
+  // A diet is one of tonight, whatever happened last time, and so is who has died since or comes again.
   const first = all.findIndex(
     (sentence, at) =>
       lastTime.test(sentence) &&
       !isNeeded(sentence) &&
       deadIn(sentence).length === 0 &&
+      !isComing(sentence) &&
       !isOfOrder(sentence, all[at - 1]),
   );
   const opening = all[first];

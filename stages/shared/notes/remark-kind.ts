@@ -74,7 +74,9 @@ export function likeliestKind(sentence: string, place: RemarkPlace, scores: Scor
   const others = () => (isOfHouse ? 'house' : likeliestPublicKind(scores));
   const likeliest = read === 'private' && isPublic ? others() : read;
   if (secretWords(sentence) !== null || isDeal(sentence, place, likeliest)) return 'private';
-  return place === 'show' && isOnAudience(sentence) ? 'talk' : likeliest;
+  if (!isOnAudience(sentence) || place === 'city') return likeliest;
+  // Who sat where on an earlier night is part of its report.
+  return place === 'show' ? 'talk' : likeliest === 'private' ? 'report' : likeliest;
 }
 
 /** Returns the kind with the highest score that is not private. */

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { produced } from '../../support/results.js';
-import { aVisit, generated, generationInput } from '../shared/lines/brief-input.js';
+import { aShow, produced } from '../../support/results.js';
+import { aStory, aVisit, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
 
 const test = suite('people of a night');
 
@@ -46,4 +46,21 @@ test('a promise takes the bit that it names', async () => {
   );
   assert.equal(others, []);
 });
+test('who comes back to a bet is one note with what tonight’s mail says, and the first', async () => {
+  const notes =
+    'Reihe 5: Frau Tull, hat ein Fagott im Koffer, warum weiß keiner. Habe ihr gewettet, dass ich pfeifen kann.';
+  const tonight = 'Row A is closed.\nFrau Tull vom letzten Mal kommt auch wieder, Reihe 5 außen.';
+  const visits = { visits: [aVisit({ notes })], empty_reason: null, notices: [] };
+  const parts = {
+    previous_show_lookup: produced('previous_show_lookup', visits),
+    perplexity_news: produced('perplexity_news', newsOf([aStory('news:a', 'Goose waits an hour for the bus')])),
+  };
+  const input = generationInput(parts, aShow({ notes: tonight, withheld: [] }));
+  const value = await generated(input);
+  const { order } = await ranked(input, value);
+  const text = value.lines.find(({ id }) => id === order[0]?.line_id)?.text ?? '';
+  assert.match(text, 'warum weiß keiner. Habe ihr gewettet');
+  assert.match(text, 'Frau Tull vom letzten Mal kommt auch wieder');
+});
+
 test.run();

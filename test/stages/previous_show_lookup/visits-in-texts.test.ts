@@ -46,6 +46,21 @@ test('a report says what happened: only what it calls dead is', async () => {
   assert.equal(visit?.died, ['The goose died.']);
 });
 
+for (const [heading, venue] of [
+  ['Ghent, Minard, 6 Oct 22', 'Minard'],
+  ['Ghent – De Koperen Kraan – 6 October 2022', 'De Koperen Kraan'],
+  ['Tour diary, Ghent, 6 Oct 22, after the show', null],
+] as const)
+  test(`the first line of a text says where a night was, and its text how many came: ${heading}`, async () => {
+    const [visit] = await visitsIn({ 'history/a.txt': `${heading}\n\n118 Leute, hot. The goose died.` });
+    assert.equal([visit?.venue, visit?.attendance], [venue, 118]);
+  });
+
+test('a number of minutes or laughs is no count of people', async () => {
+  const [visit] = await visitsIn({ 'history/a.txt': 'Ghent 6 Oct 22\n\n20 minutes late, 12 laughs. The goose died.' });
+  assert.is(visit?.attendance, null);
+});
+
 test('a text on another town, or without a year, is no visit', async () => {
   const files = {
     'history/a.txt': 'Bruges 6 Oct 22\n\nThe tram bit killed.\n',

@@ -48,6 +48,11 @@ test('a label after the number of its item is read as one', () => {
   assert.equal(refusedIn('1. Trocken.\n2. Absolut tabu: die Kur, ihr Onkel.'), ['die Kur, ihr Onkel']);
 });
 
+test('what is no part of the act is refused', () => {
+  assert.equal(refusedIn('Ada Quill spricht langsam. Der Hafen kommt nicht vor.'), ['Der Hafen kommt nicht vor']);
+  assert.equal(refusedIn('Ada Quill talks low. The harbour is not in it.'), ['The harbour is not in it']);
+});
+
 test('minuses alone are the items of any list', () => assert.equal(refusedIn('Ada Quill\n\n- ferries\n- hens'), []));
 
 test.run();
