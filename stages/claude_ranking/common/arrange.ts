@@ -56,15 +56,10 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
     null,
   );
   const sure = surest === null ? [] : [...new Set([surest, ...proven.slice(0, 1)])];
-  const returning = lines.filter(isReturning).slice(0, 1);
+  const returning = has('returning').slice(0, 1);
   const first = [...new Set([...openers, ...returning, ...(openers.length > 0 ? [] : sure)])];
   const others = lines.filter((line) => !first.includes(line)).toSorted((one, other) => turnOf(one) - turnOf(other));
   return withAtTheTop('planned', withAtTheTop('worked', withOneAlone([...first, ...others])));
-}
-
-/** Returns whether a line is on someone of an earlier night who is in the room tonight. */
-function isReturning({ line: { tags } }: JudgedLine): boolean {
-  return isOfRoom(tags) && (tags.includes('promised') || tags.includes('person'));
 }
 
 /** Returns whether a line has news, a plan, or someone of tonight in it. */

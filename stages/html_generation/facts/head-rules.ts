@@ -1,5 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isLeft } from '../../shared/lines/ban-subject.js';
 import { isPlea } from '../../shared/lines/pleas.js';
+import { isOnArrival } from '../../shared/notes/arrival.js';
 import { isAlone as isOnTimeAlone } from '../../shared/notes/bans-tonight.js';
 import { deadIn } from '../../shared/notes/deaths.js';
 import { conjunction, effects, isForbidden, props } from '../../shared/notes/prohibitions.js';
@@ -26,9 +28,12 @@ export function headRules(bans: readonly Ban[]): HeadRules {
         deadIn(order).length > 0 || (!isReply(order) && tasksIn(order).length === 0 && refuses(withoutAside(order))),
     ),
   );
-  // Who has died comes first, then what may not be said, then what may not be lit or thrown.
-  const turnOf = (group: readonly Ban[]) =>
-    group.some(({ order, about }) => deadIn(`${about} ${order}`).length > 0) ? 0 : isOnThings(group) ? 2 : 1;
+  // Who has died comes first, then what may not be said, then what may not be lit or thrown, and last the way in.
+  const turnOf = (group: readonly Ban[]) => {
+    if (group.some(({ order, about }) => deadIn(`${about} ${order}`).length > 0)) return 0;
+    if (group.some(({ order, about }) => isOnArrival(`${about} ${order}`))) return 3;
+    return isOnThings(group) ? 2 : 1;
+  };
   const groups = found.toSorted((one, other) => turnOf(one) - turnOf(other));
   const rules: string[] = [];
   const stated: Ban[] = [];
@@ -124,7 +129,7 @@ const announcing =
   /(?<!\p{L})(?:bitten?|wünsche|sachen|dinge|requests?|things?|asks|demandes?|choses|peticiones|ruegos|cosas|richieste|cose|pedidos|coisas|verzoeken|dingen)(?!\p{L})/iu;
 
 function refuses(part: string): boolean {
-  return negation.test(part) || isForbidden(part.replace(/[,;:]$/u, ''));
+  return negation.test(part) || isLeft(part) || isForbidden(part.replace(/[,;:]$/u, ''));
 }
 
 function withoutAside(sentence: string): string {

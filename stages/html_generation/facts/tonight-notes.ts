@@ -14,7 +14,7 @@ import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { isUnnoticed } from '../../shared/notes/unnoticed.js';
 import { isGreeting } from '../../shared/notes/wishes.js';
 import { isTakenBack } from '../../shared/notes/withdrawn.js';
-import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from '../../shared/notes/writers.js';
+import { isByPerformer, isOfChat, isOfHouse, sourceOfItem, sourceOfNote } from '../../shared/notes/writers.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
@@ -179,7 +179,7 @@ function arranged(data: Pick<BriefData, 'show' | 'results'>): Arranged {
     .filter((line) => line.length > 0)
     .flatMap((line) => remarksOf(line, lines.length === 1));
   // What the performer and the agency write are no rules and wishes of the house.
-  const isOfOthers = (item: readonly string[]) => !isOfHouse(sourceOfNote(joined(item), { show }), { show });
+  const isOfOthers = (item: readonly string[]) => !isOfHouse(sourceOfItem(item, { show }), { show });
   const onPeople = items.filter((item) => isOnPeople(item, isLimit));
   const isRule = (sentence: string) => isShownAsBan(sentence, bans) || isLimit(sentence);
   const rules = items.filter((item) => item.some(isRule) && !onPeople.includes(item) && !isOfOthers(item));

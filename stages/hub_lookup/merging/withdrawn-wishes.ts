@@ -1,4 +1,4 @@
-import { isSeated } from '../../shared/notes/presence.js';
+import { isInRoom } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 import { isGreeting, tasksIn } from '../../shared/notes/wishes.js';
@@ -12,7 +12,7 @@ export function withoutWithdrawnWishes(group: ShowGroup): ShowGroup {
   const refusals = said.filter(saysTakenBack);
   if (refusals.length === 0) return group;
   const names = group.flatMap(({ performer, venue, city }) => [performer ?? '', venue ?? '', city]);
-  const isOnPeople = (sentence: string) => isWish(sentence) || (isSeated(sentence) && !saysTakenBack(sentence));
+  const isOnPeople = (sentence: string) => isWish(sentence) || (isInRoom(sentence) && !saysTakenBack(sentence));
   const withdrawn = said.filter((sentence) => isOnPeople(sentence) && isTakenBack(sentence, refusals, names));
   if (withdrawn.length === 0) return group;
   const [first, ...others] = group;

@@ -21,6 +21,7 @@ import { namesOfShow, namesRoom } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
 import { talkedOfIn } from './talked-of.js';
+import { type ShowOfWriter, showsOfWriters } from './writers-of-shows.js';
 
 /** Letters of the shortest town that a message can mean a show by. */
 const shortestTown = 4;
@@ -39,7 +40,7 @@ export function withMessages(shows: readonly SourceShow[], messages: readonly Ch
   );
 }
 
-type Chat = Pick<Letter, 'origin'> & Readonly<{ messages: readonly ChatMessage[] }>;
+type Chat = Letter & Readonly<{ messages: readonly ChatMessage[] }>;
 
 /**
  * Returns what exported chats say of shows that other files list, as an entry of each show for each chat; `others` are
@@ -49,11 +50,12 @@ export async function entriesOfChats<Text extends Chat>(
   chats: readonly Text[],
   shows: readonly SourceShow[],
 ): Promise<Readonly<{ entries: readonly SourceShow[]; others: readonly Text[] }>> {
-  const listed = new Map(shows.toReversed().map((show) => [`${show.date} ${show.city}`, show]));
+  const listed = [...new Map(shows.toReversed().map((show) => [`${show.date} ${show.city}`, show])).values()];
+  const showOf = showsOfWriters(chats, listed);
   const entries: SourceShow[] = [];
   const others: Text[] = [];
   for await (const chat of yieldingToEventLoop(chats)) {
-    const found = entriesOfChat(chat, [...listed.values()]);
+    const found = entriesOfChat(chat, listed, showOf);
     if (found.length === 0) others.push(chat);
     entries.push(...found);
   }
@@ -61,9 +63,13 @@ export async function entriesOfChats<Text extends Chat>(
 }
 
 /** Returns the entries of one chat, in which `tomorrow` has the date of the show. */
-function entriesOfChat({ origin, messages: all }: Chat, shows: readonly SourceShow[]): readonly SourceShow[] {
+function entriesOfChat(
+  { origin, messages: all }: Chat,
+  shows: readonly SourceShow[],
+  showOf: ShowOfWriter,
+): readonly SourceShow[] {
   const messages = withoutMistakes(all);
-  const hosted = showOfHost(origin, messages, shows);
+  const hosted = showOfHost(origin, messages, shows) ?? showOfMails(messages, shows, showOf);
   const byShow = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
   return [...byShow].flatMap(([show, own]) => {
     const sent = withReplies(own);
@@ -96,6 +102,19 @@ function showOfHost(
   const isNamed = isNamedIn([origin.document, ...new Set(messages.map(({ by }) => by ?? ''))].join(' '));
   const found = shows.filter((show) => saidBefore(show, messages).length > 0 && isNamed(show));
   return found.length === 1 ? (found[0] ?? null) : showOpened(messages, shows);
+}
+
+/** Returns the show of the mails of one who writes in a chat, unless the chat names another one; null without one. */
+function showOfMails(
+  messages: readonly ChatMessage[],
+  shows: readonly SourceShow[],
+  showOf: ShowOfWriter,
+): SourceShow | null {
+  const writers = new Set(messages.flatMap(({ by }) => by ?? []));
+  const [only, second] = new Set([...writers].flatMap((by) => showOf(by) ?? []));
+  if (only === undefined || second !== undefined || saidBefore(only, messages).length === 0) return null;
+  const isNamed = (show: SourceShow) => saidBefore(show, messages).some(({ text }) => isNamedIn(text)(show));
+  return shows.some((show) => show !== only && isNamed(show)) ? null : only;
 }
 
 /** Messages at the start of a chat in which it says what it is about. */

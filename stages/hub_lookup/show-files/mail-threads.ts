@@ -41,13 +41,16 @@ const forwarded =
 /** Who wrote a printed mail, and when: `Ada Example <ada@example.org>   Tue, Apr 7, 2026 at 2:11 PM`. */
 const printedHead = /^(?<who>\p{Lu}[^<>:\d]{1,60}?) ?<[^<>\s]{3,80}>\s+(?<when>[^<>:]{4,40}\d{1,2}[:.]\d{2}.{0,8})$/u;
 
+/** Between a day and its hour, in seven languages. */
+const atHour = /,?\s(?:at|um|à|a las|alle|às|om)\s/iu;
+
 /** Returns the head of a quoted mail as lines of its own; null for another line. */
 function headIn(line: string): readonly string[] | null {
   if (forwarded.test(line)) return [];
   const printed = printedHead.exec(line)?.groups;
   if (printed !== undefined && isSent(line)) return [`From: ${printed['who']}`, `Date: ${printed['when']}`, ''];
   const { when, who } = (verbs.test(line) ? quoteHead.exec(line) : null)?.groups ?? {};
-  return when === undefined ? null : [`From: ${(who ?? '').trim()}`, `Date: ${when}`, ''];
+  return when === undefined ? null : [`From: ${(who ?? '').trim()}`, `Date: ${when.replace(atHour, ' ')}`, ''];
 }
 
 /** Returns whether a line is above a quoted mail and says who wrote it. */

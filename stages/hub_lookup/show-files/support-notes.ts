@@ -22,7 +22,7 @@ const withLength = /^\s(?:an? )?\d{1,2}(?![\d:.]\d)\s?(?:min\p{L}*|['’′])?(?
 const ofSupport = new RegExp(String.raw`(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])`, 'iu');
 /** `Abre Nando Cepeda`, `she has a local: Eimear Gildea`. */
 const introduced = new RegExp(
-  String.raw`(?<!\p{L}|(?<!\p{L})(?:lo|la|li|le|les|los|las|gliela|glielo) )(?:[Aa]bre|[Oo]uvre|[Aa]pre|[Oo]pent|[Ee]röffnet|(?:[Ss]upport|[Oo]pener|[Ll]ocal|[Vv]orprogramm|[Pp]remière partie|[Tt]elonera?|[Aa]pertura|[Vv]oorprogramma)(?: is| ist| es| è| :|:)) (?<who>${name}|\p{Lu}[\p{L}’'-]*)(?=[,.;]|\s\(|$)`,
+  String.raw`(?<!\p{L}|(?<!\p{L})(?:lo|la|li|le|les|los|las|gliela|glielo) )(?:[Aa]bre|[Oo]uvre|[Aa]pre|[Oo]pent|[Ee]röffnet|(?:[Ss]upport|[Oo]pener|[Ll]ocal|[Vv]orprogramm|[Pp]remière partie|[Tt]elonera?|[Aa]pertura|[Vv]oorprogramma)(?: is| ist| es| è| :|:)) (?<who>${name}|\p{Lu}[\p{L}’'-]*)(?=[,.;]|\s\(|\s(?:from|aus|von hier|de|da|di|do|uit)\s|$)`,
   'u',
 );
 /** `replaced by Priya Sandhu`, `ersetzt durch Ada Example`. */

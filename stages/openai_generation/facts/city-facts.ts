@@ -13,6 +13,7 @@ import { wordsOf } from '../../shared/lines/words.js';
 import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isOfDataSet } from '../../shared/origins/data-set.js';
 import type { Translator } from '../../shared/page-language/translator.js';
+import { isRememberedDisaster } from '../../shared/screening/dated-disasters.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
 import type { Fact, FactKind } from './fact.js';
@@ -41,6 +42,7 @@ export async function cityFacts(
       !isPrivate(fact.text, show) &&
       !isAdministration(fact.text) &&
       !isOfOtherWeekday(fact.text, show.show_date) &&
+      !isRememberedDisaster(fact.text, show.show_date) &&
       (fact.isOwn === true || sensitiveWords(fact.text, fact.language) === null),
   );
   return { facts, sensitive: all.length - facts.length };

@@ -146,7 +146,8 @@ function saidOn({ kind, text, language }: Fact, about: string, { place }: Scene)
   // Of people in the room, `They go to the fair` needs the sentence that says who.
   const isWho = (at: number) => kind === 'venue' && isOn[at + 1] === true && needsAntecedent(all[at + 1] ?? '');
   const on = all.filter((_, at) => isOn[at] === true || isWho(at));
-  if (on.length > 0 && text.length > longest.below) return on.join(' ');
+  // Of those in the room, only who is meant.
+  if (on.length > 0 && (kind === 'venue' || text.length > longest.below)) return on.join(' ');
   const nearest = near.indexOf(Math.max(...near));
   const first = nearest - Number(needsAntecedent(all[nearest] ?? ''));
   return kind === 'city' && first > 0 ? all.slice(first).join(' ') : text;

@@ -16,7 +16,7 @@ const headings: Readonly<Record<CitySection, string>> = {
     deja fait, blagues usees, tout le monde le fait, chistes gastados, topicos, todos lo hacen, battute abusate, lo fanno tutti, luoghi comuni,
     piadas gastas, todos fazem, lugares comuns, afgezaagd, iedereen doet, cliche`,
   calendar: 'dates, events, kalender, termine, calendrier, agenda, calendario, eventi, calendario, evenementen',
-  warnings: `avoid, careful, caution, beware, warning, taboo, off limits, sensitive, achtung, vorsicht, vermeiden, tabu, heikel, a eviter, attention,
+  warnings: `avoid, watch, watch for, mind, tread lightly, careful, caution, beware, warning, taboo, off limits, sensitive, achtung, vorsicht, vermeiden, tabu, heikel, a eviter, attention,
     prudence, cuidado, ojo, evitar, attenzione, evitare, atencao, vermijden, pas op, let op, gevoelig`,
   venues: 'venue, the room, rooms, spielorte, spielstatten, salles, la salle, salas, la sala, sale, zalen, de zaal',
 };

@@ -17,7 +17,7 @@ const isPutAside = [
 ].join('|');
 /** Before what is put aside: `Resting the dentist`, `I am resting the dentist`. */
 const resting =
-  /^(?:(?:i|we|he|she)(?:[’']m|[’']re|[’']s| am| are| is) )?(?:resting|parking|shelving|benching) (?!\p{L}+ (?:voice|knee|back|foot|eyes)(?!\p{L}))([^.!?;:,]{2,60})/iu;
+  /^(?:(?:i|we|he|she)(?:[’']m|[’']re|[’']s| am| are| is) )?(?:resting |shelving |benching |(?<=(?:[’'](?:m|re|s)|am|are|is) )parking |parking (?=(?:the|my|our|all|that|this) ))(?!\p{L}+ (?:voice|knee|back|foot|eyes)(?!\p{L}))([^.!?;:,]{2,60})/iu;
 /** The present tour or season, in seven languages. */
 const tour =
   '(?:(?:on )?this (?:tour|run)|(?:auf )?diese[rnms]? (?:tour|tournee)|(?:pendant |sur |dans )?cette tournée|(?:en )?esta gira|(?:in )?quest(?:o (?:tour|giro)|a tournée)|n?est(?:a (?:digressão|turnê|turné)|e tour)|(?:op |in )?deze tour(?:nee)?)';

@@ -20,7 +20,12 @@ const loading = [eveningWords.load_in, eveningWords.arrival]
   .join('|');
 const arrival = new RegExp(`\\b(?:${onTheWay}|(?:${loading})\\b)`, 'u');
 
+/** What an audience does in the interval, in seven languages: `people don't come back up the stairs`. */
+const ofAudience =
+  /(?<!\p{L})(?:intermission|interval|pause|entracte|entreacto|descanso|intervallo|intervalo|pauze)(?!\p{L})/iu;
+
 /** Returns true for what is to be known on the way in: the door, the van, parking, closed roads, stairs. */
 export function isOnArrival(sentence: string): boolean {
+  if (ofAudience.test(sentence)) return false;
   return arrival.test(comparableName(sentence.replace(/\p{Lu}\p{Ll}+ Lane(?!\p{L})/gu, '')));
 }

@@ -46,7 +46,7 @@ function namesSubject(text: string): boolean {
 /** Returns whether a text is nothing but a refusal: `Leave it`, `Not here this year, please`. */
 export function isAlone(text: string): boolean {
   const isTimed = comparableName(text).split(' ').some(isOfTime);
-  return isLeft(text) || (isTimed && contentWords(text).every((word) => !canBeSubject(word)));
+  return (isLeft(text) && !namesSubject(text)) || (isTimed && contentWords(text).every((word) => !canBeSubject(word)));
 }
 
 const between = /[,;]\s+|\s(?:and|und|et|y|e|en)\s/iu;

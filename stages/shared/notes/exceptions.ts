@@ -19,3 +19,13 @@ export function isExceptionAt(
   if (one?.begins !== false || before === undefined) return false;
   return isPermission(before.text) && isException(one.whole) && !holdsCodeOrMoney(one.whole);
 }
+
+/** Between the clauses of a sentence. */
+const between = /[,;]\s+|\s[–—-]\s/u;
+
+/** Returns whether a sentence allows something but for its last clauses: `Tease him, just not about the divorce`. */
+export function isAllowedBut(sentence: string): boolean {
+  const clauses = sentence.split(between);
+  const at = clauses.findIndex(isException);
+  return at > 0 && isPermission(clauses.slice(0, at).join(', ')) && !holdsCodeOrMoney(sentence);
+}

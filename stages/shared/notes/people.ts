@@ -4,7 +4,7 @@ import { comparableName } from '../../../src/domain/names.js';
 const person =
   /(?<= )(?:(?:front|first|second|back)? ?row|at the (?:bar|back)|reihe|vorne|hinten|fila|rang|au fond|assise?|in fondo|rij|vooraan|achteraan|fondo|na frente|primeira fila|named|s appelle|appelle|heisst|heet|se llama|si chiama|se chama|(?:ch|ll)amad[ao])(?= )/u;
 const promise =
-  /(?<= )(?:promised?|i owe|owe (?:him|her|them)|said i d|(?:ihr|ihm|ihnen|hat|habe|haben) (?:\S+ ){0,3}versprochen|zugesagt|prometi|prometido|promis|ho promesso|promesso|beloofd|(?:i |we |have |had )?(?:a )?bet (?:him|her|them|that)|wagered|(?:ihr|ihm|ihnen|hat|habe|haben) (?:\S+ ){0,3}gewettet|(?:lui|leur) ai parie|ai parie|aposte|apostado|(?:gli|le|ho) (?:ho )?scommesso|apostei|gewed)(?= )/u;
+  /(?<= )(?:promised?|i owe|owe (?:him|her|them)|said i d|told (?:him|her|them) (?:that )?(?:i d|i would|i ll|we d)|(?:ihr|ihm|ihnen|hat|habe|haben) (?:\S+ ){0,3}versprochen|zugesagt|prometi|prometido|promis|ho promesso|promesso|beloofd|(?:i |we |have |had )?(?:a )?bet (?:him|her|them|that)|wagered|(?:ihr|ihm|ihnen|hat|habe|haben) (?:\S+ ){0,3}gewettet|(?:lui|leur) ai parie|ai parie|aposte|apostado|(?:gli|le|ho) (?:ho )?scommesso|apostei|gewed)(?= )/u;
 /** A name after a word that common phrases have as well: `a volunteer called Mavis`. */
 const calledByName = /(?<!\p{L})called \p{Lu}\p{Ll}/u;
 

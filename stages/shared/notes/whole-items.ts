@@ -5,7 +5,7 @@ import { contentWords } from '../text/content-words.js';
 import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './certain-forms.js';
 import { deadIn, followsDeath } from './deaths.js';
 import { asksForSilence, isConfidential, isForOneReader, wasConfided } from './discretion.js';
-import { isExceptionAt } from './exceptions.js';
+import { isAllowedBut, isExceptionAt } from './exceptions.js';
 import {
   type KindInLetter,
   kindsInLetter,
@@ -74,7 +74,8 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   return read.map((one, at) => {
     if (isHiddenBefore(read, at)) return withoutPointer(one);
     // What is allowed misleads without its exception.
-    return isExceptionAt(remarks, at) && !confided.has(at) ? { ...one, text: one.whole, kind: 'warning' } : one;
+    const isLimited = isExceptionAt(remarks, at) || isAllowedBut(one.whole);
+    return isLimited && !confided.has(at) ? { ...one, text: one.whole, kind: 'warning' } : one;
   });
 }
 

@@ -6,7 +6,7 @@ const takesBack =
   /(?<!\p{L})(?:scrap (?:that|it|this)|scrapped|forget (?:that|it)|no mention|called off|cancelled|doch nicht|doch kein\p{L}{0,2}|gestrichen|abgeblasen|hat sich erledigt|finalement (?:non|pas)|annul[ée]e?|surtout pas|al final no|mejor no|ya no|anulad\p{L}|niente (?:saluto|dedica|auguri)|alla fine no|non più|annullat\p{L}|afinal não|já não|cancelad\p{L}|toch niet|toch geen|laat maar|vervalt|streep door|niet noemen|nicht (?:nennen|erwähnen|gratulieren)|(?:ne )?pas (?:l[ae] )?(?:nommer|citer|saluer)|no (?:l[ao] )?(?:nombr\p{L}+|felicit\p{L}+)|non (?:nominar\p{L}*|salutar\p{L}*)|não (?:[oa] )?(?:nome\p{L}+|felicit\p{L}+)|(?:do not|don[’']t) (?:name|greet|congratulate))(?!\p{L})/iu;
 /** Says that someone does not come, in seven languages: `the choir has cancelled`. */
 const isAway =
-  /(?<!\p{L})(?:(?:isn['’]t|aren['’]t|not|no longer|won['’]t be) coming|(?:has|have|had) (?:\p{L}+ )?(?:cancell?ed|pulled out)|can(?:not|['’]t) (?:come|make it)|abgesagt|komm(?:t|en) (?:doch |leider )?nicht|n?e? ?(?:vient|viennent) (?:pas|plus)|(?:s['’]est|se sont) (?:décommandé|désisté)\p{L}{0,2}|(?:ya )?no (?:vienen?|va[n]? a venir)|(?:han|ha) cancelado|non (?:viene|vengono|può venire)|(?:ha|hanno) disdetto|(?:já )?não (?:vem|vêm)|desmarc(?:ou|aram)|kom(?:t|en) (?:toch |helaas )?niet|afgezegd)(?!\p{L})/iu;
+  /(?<!\p{L})(?:moved to (?:\p{L}+day|next|another)|(?:auf|zum) (?:\p{L}+tag|mittwoch|sonnabend) (?:verlegt|verschoben)|(?:est |sont )?(?:décalée?s?|reportée?s?|passée?s?) (?:à|au) \p{L}+di|(?:se pasan?|cambian?) al \p{L}+|(?:spostat[oaie]|rinviat[oaie]) a \p{L}+|(?:mudaram|mudou|passou) para \p{L}+|verplaatst naar \p{L}+dag|(?:isn['’]t|aren['’]t|not|no longer|won['’]t be) coming|(?:has|have|had) (?:\p{L}+ )?(?:cancell?ed|pulled out)|can(?:not|['’]t) (?:come|make it)|abgesagt|komm(?:t|en) (?:doch |leider )?nicht|n?e? ?(?:vient|viennent) (?:pas|plus)|(?:s['’]est|se sont) (?:décommandé|désisté)\p{L}{0,2}|(?:ya )?no (?:vienen?|va[n]? a venir)|(?:han|ha) cancelado|non (?:viene|vengono|può venire)|(?:ha|hanno) disdetto|(?:já )?não (?:vem|vêm)|desmarc(?:ou|aram)|kom(?:t|en) (?:toch |helaas )?niet|afgezegd)(?!\p{L})/iu;
 /** A seat by its row and number. */
 const seats = /(?<![\p{L}\d])\p{Lu}{1,2}\d{1,2}(?![\p{L}\d])/gu;
 const name = /(?<!\p{L})\p{Lu}[\p{L}-]{3,}/gu;
@@ -22,7 +22,9 @@ export function saysTakenBack(sentence: string): boolean {
  */
 export function isTakenBack(request: string, others: readonly string[], own: readonly string[] = []): boolean {
   const known = new Set(comparableName(own.join(' ')).split(' '));
-  return others.some((other) => other !== request && areOnSame(request, takenBackIn(other), known));
+  return others.some(
+    (other) => other !== request && (areOnSame(request, takenBackIn(other), known) || isAwayFrom(request, other)),
+  );
 }
 
 /** Words before `has cancelled` that say who. */
@@ -39,6 +41,10 @@ function takenBackIn(sentence: string): string {
   return who.some((word) => /['’]s$/u.test(word)) ? '' : who.join(' ');
 }
 
+function isAwayFrom(request: string, other: string): boolean {
+  return !takesBack.test(other) && areOnSamePeople(request, takenBackIn(other));
+}
+
 function areOnSame(one: string, other: string, known: ReadonlySet<string>): boolean {
   const [some, more] = [one, other].map((text) => new Set(text.match(seats) ?? [])) as [Set<string>, Set<string>];
   if ([...some].some((seat) => more.has(seat))) return true;
@@ -50,4 +56,14 @@ function areOnSame(one: string, other: string, known: ReadonlySet<string>): bool
     named.filter((word) => isContent(word) && !known.has(word) && words.every((all) => all.has(word))),
   );
   return shared.size > 0;
+}
+
+/** Words in common, and their letters, by which two sentences in small letters are on the same people: `hen party`. */
+const [fewestShared, shortestShared] = [2, 3] as const;
+
+/** Returns whether the words that say who does not come are all in a sentence on who is there. */
+function areOnSamePeople(one: string, who: string): boolean {
+  const words = new Set(comparableName(one).split(' '));
+  const isShared = (word: string) => word.length >= shortestShared && words.has(word);
+  return comparableName(who).split(' ').filter(isShared).length >= fewestShared;
 }

@@ -13,6 +13,11 @@ export function sourceOfNote(sentence: string, { show }: Noted): Source | undefi
   return sourcesOfNote(sentence, show.note_sources ?? [])[0]?.source;
 }
 
+/** Returns the source of the notes that contains the first sentence of an item found in any. */
+export function sourceOfItem(item: readonly string[], noted: Noted): Source | undefined {
+  return item.map((sentence) => sourceOfNote(sentence, noted)).find((source) => source !== undefined);
+}
+
 /** Returns the sources of the notes that contain a whole sentence. */
 export function sourcesOfNote<One extends { quote: string }>(sentence: string, notes: readonly One[]): readonly One[] {
   const words = comparableName(sentence);

@@ -80,6 +80,10 @@ for (const [from, text] of [
     'a screen that names the day once',
     'Bo Dom — vendr. 20 nov. 18:20\nGraz : début 20 h 30\nMoi — 18:44\nOk\nBo Dom — 18:45\n62 vendus\n',
   ],
+  [
+    'a screen with the name above the day',
+    'Bo Dom\nThu, Nov 19, 7:04 PM\nGraz: doors 20.30, start 20.30\nAda\nThu, Nov 19, 7:31 PM\nok\nBo Dom\nFri, Nov 20, 8:02 PM\n62 sold\n',
+  ],
 ] as const) {
   test(`a chat that was copied from the screen is read as its export: ${from}`, async (inputs) => {
     const rows = 'date,city,country,venue\n2026-11-21,Graz,AT,Dom\n2026-11-28,Linz,AT,Posthof\n';
@@ -91,6 +95,15 @@ for (const [from, text] of [
     assert.not.match(shows[0]?.notes ?? '', /10:1|18:4|19:3/u);
   });
 }
+
+test('a chat that names no show is on that of the mails of one who writes in it', async (inputs) => {
+  const rows = 'date,city,country,venue\n2026-11-20,Linz,AT,Posthof\n2026-11-21,Graz,AT,Dom\n';
+  const mail = 'From: Bo Example\nDate: 18/11/2026\nSubject: Graz\n\nStart 20:30 at the Dom in Graz, 109 sold.\n';
+  const chat = ['20/11/2026, 08:12 - Bo Example: load in 17:15 instead', '20/11/2026, 08:51 - Ada: fine'];
+  const files = { 'a-tour.csv': rows, 'mail.txt': mail, 'texts.txt': `${chat.join('\n')}\n` };
+  const [graz] = (await showsIn(inputs, files)).shows;
+  assert.equal([graz?.city, graz?.evening.load_in], ['Graz', '17:15']);
+});
 
 test('a chat that opens with one show and names no other is on it from its first message on', async (inputs) => {
   const rows = 'date,city,country,venue\n2026-11-07,Linz,AT,Posthof\n2026-11-21,Graz,AT,Dom\n';

@@ -24,6 +24,7 @@ for (const [order, rule] of [
   ['Then make us laugh, please no wind, no rough sea.', 'Please no wind, no rough sea.'],
   ['Two requests, seriously meant: no witches, no broom.', 'No witches, no broom.'],
   ['One, nothing about the mill in the valley.', 'Nothing about the mill in the valley.'],
+  ['Please leave the ferry out of it, their folks come to everything.', 'Please leave the ferry out of it.'],
   ['No film, except the last song.', 'No film, except the last song.'],
   ['No candles (the rider says candle).', 'No candles.'],
   ['Zwei Bitten noch: nichts über die Mühle, da sitzen immer welche.', 'Nichts über die Mühle.'],

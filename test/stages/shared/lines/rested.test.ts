@@ -55,6 +55,7 @@ test('people who rest and things that are where they belong are no topics to avo
     'Jacinta descansa los lunes.',
     'This tour is about trains.',
     'He is resting his voice between shows.',
+    'Parking Ramp: he and the ticket machine.',
     'Das Programm ruht auf drei Säulen.',
     'Jetzt haben wir keine Ausrede mehr.',
   ])

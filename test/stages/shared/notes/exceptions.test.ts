@@ -20,6 +20,11 @@ for (const [allowed, exception] of [
     );
   });
 
+test('what is allowed but for something is shown in one sentence, too', () => {
+  const said = 'The ringers say he can go after them all he wants, just not about the divorce.';
+  assert.is(withoutPrivateRemarks(`Doors 7.\n${said}\nStage 6 by 4.`, 'show'), `Doors 7.\n${said}\nStage 6 by 4.`);
+});
+
 test('an exception with a code stays in the file', () => {
   const allowed = 'The vicar is in, you can tease him all you like.';
   assert.is(
