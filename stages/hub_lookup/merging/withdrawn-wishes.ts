@@ -1,7 +1,7 @@
 import { isInRoom } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
-import { isGreeting, tasksIn } from '../../shared/notes/wishes.js';
+import { isGreeting, pronoun, tasksIn } from '../../shared/notes/wishes.js';
 import { isTakenBack, saysTakenBack } from '../../shared/notes/withdrawn.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
@@ -13,7 +13,10 @@ export function withoutWithdrawnWishes(group: ShowGroup): ShowGroup {
   if (refusals.length === 0) return group;
   const names = group.flatMap(({ performer, venue, city }) => [performer ?? '', venue ?? '', city]);
   const isOnPeople = (sentence: string) => isWish(sentence) || (isInRoom(sentence) && !saysTakenBack(sentence));
-  const withdrawn = said.filter((sentence) => isOnPeople(sentence) && isTakenBack(sentence, refusals, names));
+  const isOff = (sentence: string) => isTakenBack(sentence, refusals, names);
+  // `She asks if Ada could call her up` is on who the sentence before names.
+  const isOnNamed = (at: number) => pronoun.test(said[at] ?? '') && isOff(said[at - 1] ?? '');
+  const withdrawn = said.filter((sentence, at) => isOnPeople(sentence) && (isOff(sentence) || isOnNamed(at)));
   if (withdrawn.length === 0) return group;
   const [first, ...others] = group;
   return [without(withdrawn, first), ...others.map((entry) => without(withdrawn, entry))];

@@ -8,6 +8,7 @@ import { notesOf } from '../../shared/notes/notes-of.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined } from '../../shared/notes/sentences.js';
+import { withoutAccess } from './access-messages.js';
 import { type ChatMessage, passageOf } from './chat-passage.js';
 import { entryOfLetter, isSaid } from './letters.js';
 import { partsOfLine } from './list-place.js';
@@ -68,7 +69,7 @@ function entriesOfChat(
   shows: readonly SourceShow[],
   showOf: ShowOfWriter,
 ): readonly SourceShow[] {
-  const messages = withoutMistakes(all);
+  const messages = withoutAccess(withoutMistakes(all));
   const hosted = showOfHost(origin, messages, shows) ?? showOfMails(messages, shows, showOf);
   const byShow = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
   return [...byShow].flatMap(([show, own]) => {

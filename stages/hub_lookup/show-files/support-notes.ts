@@ -97,13 +97,13 @@ const partsOfHouse: ReadonlySet<string> = new Set(
 const nobody =
   /^(?:no|non|não|nobody|no one|niemand|nicht|kein\p{L}{0,2}|nadie|ningun[ao]|personne|nessun[ao]?|ninguém|geen)(?!\p{L})/iu;
 
-/** Returns a name; null for a pronoun, and for a room: `The Foyer opens at six`. */
+/** Returns a name; null for an initial, for a pronoun, and for a room: `The Foyer opens at six`. */
 function nameIn(found: RegExpExecArray | null): string | null {
   const { who: before, inside: who = before ?? '' } = found?.groups ?? {};
   const isRoom = comparableName(who)
     .split(' ')
     .some((word) => wordsOfRooms.has(word) || partsOfHouse.has(word));
-  return who === '' || isRoom || pronoun.test(who) || nobody.test(who) ? null : who;
+  return !/\p{L}{2}/u.test(who) || isRoom || pronoun.test(who) || nobody.test(who) ? null : who;
 }
 
 /** Returns whether two names share a word: `Mel O`, `Mel Okafor`. */

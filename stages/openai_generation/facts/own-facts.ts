@@ -48,7 +48,8 @@ export function noteFacts(
     const parts = [text.replace(/[.;,]$/u, ''), ...[...text.matchAll(quotation)].map(([, words = '']) => words)];
     return notes.some((one) => parts.some((part) => one.text.includes(part)));
   };
-  const present = people.filter((one) => !isRepeated(one, [...bits, ...died]));
+  const saysMuch = ({ text }: RoomNote) => text.split(/\s+/u).length > mostWordsOfSeat;
+  const present = people.filter((one) => saysMuch(one) && !isRepeated(one, [...bits, ...died]));
   const heard = shoutsIn(visits).filter((one) => !isRepeated(one, [...people, ...bits, ...died]));
   return [
     ...promised.map((note) => noteFact('promised', [note])),
@@ -74,6 +75,9 @@ function lastPlayed(nights: readonly RoomNote[], visits: PreviousShowLookupValue
   const text = said.map((one) => one.text).join(' ');
   return { ...bit, text, date: last.show_date, venue: last.venue };
 }
+
+/** Words of the longest note that only names a seat: `Front row`. */
+const mostWordsOfSeat = 2;
 
 function sameRoom({ date, venue }: RoomNote, visits: PreviousShowLookupValue | null): boolean {
   return (visits?.visits ?? []).some((visit) => visit.show_date === date && visit.venue === venue && visit.same_venue);
@@ -113,6 +117,8 @@ function weaknessOf(note: RoomNote): number {
   return isAcclaimed(note.text) ? 1 : 2;
 }
 
+/** After a verb that begins a note, in English: whom it was done to. */
+const toSomeone = /^\s(?:me|him|her|them|us|you)(?!\p{L})/iu;
 /** Letters of a word that names an object by itself. */
 const shortestName = 4;
 
@@ -128,6 +134,8 @@ function namesObject({ item, topic, text, date }: RoomNote, rooms: readonly stri
   if (item !== null) return true;
   const name = topic ?? '';
   const isPraised = isAcclaimed(text) || isBestOfNight(text) || /^\s?[:=→–—-]/u.test(text.slice(name.length));
+  // `Took me until the interval` begins with what was done.
+  if (toSomeone.test(text.slice(name.length))) return false;
   if (predicate.test(name) || (date === null && !isPraised)) return false;
   return contentWords(name).some((word) => word.length >= shortestName && !rooms.includes(word));
 }

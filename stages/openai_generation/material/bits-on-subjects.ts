@@ -88,7 +88,9 @@ export function bitsOnSubjects(
       .filter(({ item }) => !refuses(item))
       .flatMap((bit) => {
         const given = { language: fact.language, score: scoreWith(bit, fact), laughOf: strongest };
-        return bitOn(bit, words, given) ?? [];
+        const found = bitOn(bit, words, given);
+        // One word that a remark on the room has in common with what is said of a bit is chance.
+        return found === null || (fact.kind === 'venue' && !found.isByName && found.words.length < tied) ? [] : found;
       });
     return found.toSorted(nearestFirst)[0] ?? null;
   };
@@ -155,6 +157,9 @@ export function isWayOfWorking(text: string, voice: Material['voice']): boolean 
 /** A bit with all that the voice file says of it. */
 type Bit = Readonly<{ item: Own; about: string; isDescribed: boolean; subject: Subject }>;
 
+/** Says in brackets that a bit rests, in seven languages: `(RESTING this one mostly)`. */
+const resting =
+  /\((?:resting|rested|parked|on ice|ruht|pausiert|macht pause|en pause|au repos|en reposo|descansa|in pausa|a riposo|em pausa|de férias|rust|op pauze)(?!\p{L})/iu;
 /** Content words from which a text describes a bit besides its name. */
 const fewestOfText = 4;
 
@@ -174,7 +179,7 @@ function bitsOf({ voice, t }: Material, place: readonly string[]): readonly Bit[
   ];
   return named
     .map(({ item, more }) => ({ item, about: more === '' ? item.text : `${item.text}: ${more}`, more }))
-    .filter(({ about }) => unsafeWords(about) === null)
+    .filter(({ about }) => unsafeWords(about) === null && !resting.test(about))
     .map(({ item, about, more }) => ({
       ...{ item, about, isDescribed: contentWords(more).length >= fewestOfText },
       subject: withoutUnspecific(about, often, place, t.language),

@@ -64,9 +64,18 @@ export const statementsIn = oncePerText(
   },
 );
 
+/** Characters before a number that say what it is. */
+const longestLead = 24;
+/** Ends before a time, in seven languages: `closed until half 3`. */
+const until =
+  /(?<!\p{L})(?:until|till?|bis|jusqu['’]?(?:à|au)|hasta(?: las?)?|fino (?:a|alle)|até(?: [àa]s)?|tot)\s(?:(?:half|halb|about|gegen|vers)\s)?$/iu;
+/** Asks to come at a time, in seven languages: `come at 4`. */
+const coming =
+  /(?<!\p{L})(?:come|arrive|be (?:there|here)|get here|komm(?:t|en)?(?: sie| ihr)?|venez|arrivez|viens|ven(?:id|ga[ns]?)?|lleg(?:ad|ue[ns]?)|venite|arrivate|vieni|ven(?:ham|ha)|cheguem|kom(?:t|en)?(?: jullie)?)\s(?:at|for|um|für|erst um|à|pour|vers|a las|para las|alle|per le|às|para as|om|tegen)\s$/iu;
+
 /** What accepts a question, in seven languages. */
 const accepted =
-  /^[^\n?]{0,160}\?[”"]?\s{1,3}(?:[–-] )?(?:\d\S{0,4}(?: is)? (?=fine|grand|ok|works|perfect))?(?:ok(?:ay|é)?|yes|yep|yeah|sure|perfect|grand|fine|fair|deal|agreed|done|works|sounds good|no problem|passt|geht|jap?|jo|super|perfekt|einverstanden|in ordnung|alles klar|oui|d['’]accord|ça marche|parfait|nickel|validé|entendu|s[íì]|vale|de acuerdo|perfecto|hecho|va bene|perfetto|d['’]accordo|certo|sim|está bem|combinado|perfeito|pode ser|prima|goed|akkoord|top|👍|👌)(?![\p{L}])[^\n\d]{0,80}(?:\n|$)/iu;
+  /^[^\n?]{0,160}\?[”"]?\s{1,3}(?:[–-] )?(?:\d\S{0,4}(?: is)? (?=fine|grand|ok|works|perfect))?(?:ok(?:ay|é)?|yes|yep|yeah|aye|sure|perfect|grand|fine|fair|deal|agreed|done|works|sounds good|no problem|passt|geht|jap?|jo|super|perfekt|einverstanden|in ordnung|alles klar|oui|d['’]accord|ça marche|parfait|nickel|validé|entendu|s[íì]|vale|de acuerdo|perfecto|hecho|va bene|perfetto|d['’]accordo|certo|sim|está bem|combinado|perfeito|pode ser|prima|goed|akkoord|top|👍|👌)(?![\p{L}])[^\n\d]{0,80}(?:\n|$)/iu;
 
 function statementsOf(
   one: RoledNumber,
@@ -75,7 +84,12 @@ function statementsOf(
 ): readonly Omit<Statement, 'said'>[] {
   const { role, lead, number } = one;
   if (lead < leastLead) return [];
-  const field = fieldOf[(role === 'old' || role === 'ask' ? one.of : role) ?? 'none'] ?? null;
+  const before = text.slice(Math.max(0, number.at - longestLead), number.at);
+  const read = fieldOf[(role === 'old' || role === 'ask' ? one.of : role) ?? 'none'] ?? null;
+  const isOnArrival = read === 'load_in' || read === 'soundcheck';
+  // A road that is closed until then is no time to be there, and when to come is the load-in.
+  if (isOnArrival && until.test(before)) return [];
+  const field = read === 'soundcheck' && coming.test(before) ? 'load_in' : read;
   if (role === 'old') return valuesOf(one).map((value) => ({ field, value, lead, state: 'old' }));
   const isSaid = (other: NumberRole) => numbers.some((each) => each.role === other);
   // Who leaves later, or goes on after someone else, says nothing of the end or the start.

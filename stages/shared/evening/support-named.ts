@@ -23,6 +23,10 @@ const atPlace = /(?<!\p{L})(?:à|in|at|near|bei|nach|aus|chez|en|em|te|naar|uit)
 /** Characters of the longest of these words. */
 const longestPlacing = 6;
 
+/** Begins a sentence with a capital, in seven languages, and no name: `And R says yes`, `Oui, 12 min`. */
+const beginsSentence =
+  /^(?:yes|yep|ja|oui|s[ií]|sì|sim|ok(?:ay)?|and|but|so|und|aber|also|et|mais|donc|pero|ma|quindi|mas|en|maar|dus)(?!\p{L})/iu;
+
 /** How far ahead the role of who plays first must be of any other, in a sentence with a word for it, and in others. */
 const [sureWithWord, sure] = [0.35, 0.9] as const;
 
@@ -42,6 +46,7 @@ export function supportBy(
     !atPlace.test(read.text.slice(Math.max(0, from - longestPlacing), from)) &&
     /\p{Lu}\p{L}{2}/u.test(words) &&
     /\p{Ll}/u.test(words) &&
+    !beginsSentence.test(words) &&
     !playsFirst.test(words) &&
     !/^\.\s\d/u.test(read.text.slice(to)) &&
     !comparableName(words)

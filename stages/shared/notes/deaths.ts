@@ -8,7 +8,7 @@ const who = String.raw`(?<who>(?<!\p{L})\p{Lu}[\p{L}'’-]{1,30}(?:\s\p{Lu}[\p{L
 /** Says after a name that this person has died, in seven languages. */
 const died = [
   // `The ferry died here` is on a bit.
-  String.raw`(?:(?:has|had|sadly|just)\s){0,2}(?:died(?=\s(?:on|in|last|this|at|suddenly|of|from|after|over|yesterday|\d))|passed (?:away|on)(?!\p{L}))`,
+  String.raw`(?:(?:has|had|sadly|just)\s){0,2}(?:died(?=\s(?:on|in|last|this|at|suddenly|of|from|after|over|yesterday|\d|(?:a|an|two|three|four|five|six|seven|eight|nine|ten|some|(?:a )?few) (?:days?|weeks?|months?|years?) ago))|passed (?:away|on)(?!\p{L}))`,
   String.raw`(?:ist|war)\s(?:[^,;.!?\n]{1,30}\s)?(?:\d{1,2}\.\s\p{L}{3,10}\s)?(?:gestorben|verstorben|tot)(?!\p{L})|lebt\s(?:[^,;.!?\n]{1,20}\s)?nicht mehr`,
   String.raw`(?:est|était)\s(?:malheureusement\s)?(?:morte?|décédée?)(?!\p{L})|nous a quittés`,
   String.raw`(?:(?:ha|había)\s)?(?:muri[óo]|muerto|falleci[óo]|fallecido)(?!\p{L})|nos (?:ha dejado|dejó)(?!\p{L})`,

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isSeated } from './presence.js';
 
 /** Asks not to name, show or address someone, or says that they want no attention, in seven languages. */
 const unnoticed = new RegExp(
@@ -20,13 +21,16 @@ export function isUnnoticed(sentence: string): boolean {
 }
 
 /**
- * Returns whether a sentence of notes asks so for who the one before it says is there, which is no secret: `A judge is
- * in. Do not greet her.`, but not `The bill is open. Do not raise it.`
+ * Returns whether a sentence of notes asks so for who its item says is there, which is no secret: `A judge is in. Do
+ * not greet her.`, but not `The bill is open. Do not raise it.`
  */
 export function isOnWhoIsThere(
   remarks: readonly Readonly<{ text: string; kind: string; begins: boolean }>[],
   at: number,
 ): boolean {
-  const [before, one] = [remarks[at - 1], remarks[at]];
-  return one?.begins === false && before !== undefined && before.kind !== 'private' && isUnnoticed(one.text);
+  const one = remarks[at];
+  if (one?.begins !== false || !isUnnoticed(one.text)) return false;
+  const from = remarks.slice(0, at).findLastIndex(({ begins }) => begins);
+  const before = remarks.slice(Math.max(0, from), at).filter(({ kind }) => kind !== 'private');
+  return before.at(-1) === remarks[at - 1] || before.some(({ text }) => isSeated(text));
 }

@@ -165,6 +165,7 @@ const clause =
 
 /** Returns whether what follows the word for the support names someone who comes. */
 function isSomeone(name: string): boolean {
+  if (/^\s*[,;:]/u.test(name)) return false;
   const isClause = whereOrWhom.test(name) || clause.test(name) || isOut.test(comparableName(name)) || isUnwell(name);
   return /\p{Lu}/u.test(name) && !isClause;
 }

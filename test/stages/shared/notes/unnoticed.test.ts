@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withoutPlace } from '../../../../stages/shared/notes/presence.js';
 import { isRating } from '../../../../stages/shared/notes/ratings.js';
+import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
 import { isUnnoticed } from '../../../../stages/shared/notes/unnoticed.js';
 
 for (const sentence of [
@@ -28,6 +29,15 @@ for (const sentence of [
   'Geen rook.',
 ])
   test(`does not: ${sentence}`, () => assert.not(isUnnoticed(sentence)));
+
+test('who is not to be addressed is shown with what not to do, also with a sentence between', () => {
+  const item =
+    'Dann eine Lehrerin mit sechs Zwölftklässlern, Reihe 9 rechts. Sie kommen. Nicht ansprechen, auch keine Schulwitze.';
+  assert.match(
+    withoutPrivateRemarks(`Einlass 19 Uhr.\n${item}`, 'show') ?? '',
+    'Nicht ansprechen, auch keine Schulwitze.',
+  );
+});
 
 test('a seat is left out with what leads to it', () => {
   const without: readonly (readonly [string, string])[] = [

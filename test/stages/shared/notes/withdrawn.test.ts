@@ -12,6 +12,8 @@ for (const [request, other, expected] of [
   ['Piero e Luciana fanno le nozze d’oro, li salutate?', 'NIENTE SALUTO a Piero e Luciana, per carità.', true],
   ['In Reihe 2 sitzt der Kegelverein, ein Gruß würde freuen', 'Und: Kegelverein hat abgesagt!!', true],
   ['Row C: the Bell Ringers, 11 of them', 'Bell Ringers have pulled out', true],
+  ['La petite d’Odile voudrait sonner la cloche', 'La maman d’Odile retire sa demande.', true],
+  ['Könnte Ada die Ottilie auf die Bühne holen?', 'Ottilie will NICHT auf die Bühne, ich nehm das zurück.', true],
   ['Row by the door is a hen party, 11 of them', 'hey hen party moved to Saturday', true],
   ['Ida Quandt in D11 wants a mention', 'Ida Quandt’s brother can’t come', false],
   ['Ida Quandt in D11 wants a mention', 'Greet the mayor in A1 too.', false],
